@@ -1,0 +1,51 @@
+/* text.h -- text built into a buffer of known size, and what we know of UTF-8.
+ *
+ * A cr_text never writes past its buffer and always ends in NUL; what does not fit sets `full` and is
+ * dropped, so a whole line is built first and judged once. With `file` set the buffer is flushed there
+ * instead of filling up.
+ *
+ *     char buffer[256];
+ *     struct cr_text line = cr_text_on(buffer, sizeof buffer);
+ *     cr_text_put(&line, "paid ");
+ *     cr_text_int(&line, 350);
+ */
+#ifndef CR_BASE_TEXT_H
+#define CR_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+struct cr_text {
+    char *data;
+    size_t size, length;
+    FILE *file;  /* where a full buffer is emptied to, or NULL */
+    bool full;   /* something did not fit, or the file refused it */
+};
+
+struct cr_text cr_text_on(char *buffer, size_t size);
+struct cr_text cr_text_to(FILE *file, char *buffer, size_t size);
+void cr_text_flush(struct cr_text *text);
+void cr_text_clear(struct cr_text *text);
+
+void cr_text_put(struct cr_text *text, const char *string);
+void cr_text_bytes(struct cr_text *text, const char *bytes, size_t count);
+void cr_text_char(struct cr_text *text, char c);
+void cr_text_int(struct cr_text *text, int64_t value);
+void cr_text_format(struct cr_text *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* "quoted" as JSON wants it; the string is UTF-8. */
+void cr_text_json(struct cr_text *text, const char *string);
+
+/* Hexadecimal, lower case. */
+void cr_text_hex(struct cr_text *text, const uint8_t *bytes, size_t count);
+
+/* Whether the bytes are well-formed UTF-8 without NUL; *at is the first offending offset if not. */
+bool cr_utf8_check(const char *bytes, size_t count, size_t *at);
+
+/* How many columns a terminal gives it: code points, combining marks not counted. */
+size_t cr_utf8_columns(const char *string);
+
+#endif
