@@ -45,7 +45,7 @@ int cr_ratio_compare(struct cr_ratio a, struct cr_ratio b);
 
 /* "3 to 2"; spaces around "to" are free, nothing else may stand there. False if it is no ratio. */
 bool cr_ratio_read(const char *text, struct cr_ratio *out);
-size_t cr_ratio_write(struct cr_ratio ratio, char *out, size_t out_size);
+size_t cr_ratio_write(struct cr_ratio ratio, char *out, size_t out_size);  /* the length needed */
 
 /* A whole number in decimal, an optional minus, nothing else. */
 bool cr_money_read(const char *text, cr_money *out);

@@ -1,8 +1,9 @@
 /* text.h -- text built into a buffer of known size, and what we know of UTF-8.
  *
  * A cr_text never writes past its buffer and always ends in NUL; what does not fit sets `full` and is
- * dropped, so a whole line is built first and judged once. With `file` set the buffer is flushed there
- * instead of filling up.
+ * dropped, with all that follows, so a whole line is built first and judged once, and a line cut short
+ * is a true beginning of it, whole to the last code point. With `file` set the buffer is flushed there
+ * instead of filling up. A buffer has at least the one byte for the NUL (asserted).
  *
  *     char buffer[256];
  *     struct cr_text line = cr_text_on(buffer, sizeof buffer);
@@ -26,8 +27,8 @@ struct cr_text {
 
 struct cr_text cr_text_on(char *buffer, size_t size);
 struct cr_text cr_text_to(FILE *file, char *buffer, size_t size);
-void cr_text_flush(struct cr_text *text);
-void cr_text_clear(struct cr_text *text);
+void cr_text_flush(struct cr_text *text);  /* to the file and out of its own buffer too */
+void cr_text_clear(struct cr_text *text);  /* as at birth: what was not flushed is gone */
 
 void cr_text_put(struct cr_text *text, const char *string);
 void cr_text_bytes(struct cr_text *text, const char *bytes, size_t count);
@@ -36,13 +37,14 @@ void cr_text_int(struct cr_text *text, int64_t value);
 void cr_text_format(struct cr_text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* "quoted" as JSON wants it; the string is UTF-8. */
+/* "quoted" as JSON wants it; the string is UTF-8, and a byte that is not comes out as U+FFFD. */
 void cr_text_json(struct cr_text *text, const char *string);
 
 /* Hexadecimal, lower case. */
 void cr_text_hex(struct cr_text *text, const uint8_t *bytes, size_t count);
 
-/* Whether the bytes are well-formed UTF-8 without NUL; *at is the first offending offset if not. */
+/* Whether the bytes are well-formed UTF-8 without NUL; *at is the first offending offset if not
+ * (NULL is fine). */
 bool cr_utf8_check(const char *bytes, size_t count, size_t *at);
 
 /* How many columns a terminal gives it: code points, combining marks not counted. */

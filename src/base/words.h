@@ -25,7 +25,8 @@ enum cr_lang cr_lang_find(const char *name);          /* "ru", "ru_RU.UTF-8"; CO
 /* The sentence in that language; the English itself where the catalogue has none. */
 const char *cr_words(enum cr_lang lang, const char *english);
 
-/* The form for n of "one game left" / "%n games left". */
+/* The form for n of "one game left" / "{n} games left"; the number itself goes in by cr_words_fill,
+ * for some languages say it in every form (21 игра). A catalogue without them gives the English. */
 const char *cr_words_plural(enum cr_lang lang, const char *one, const char *many, int64_t n);
 
 /* A named place of a sentence and what goes there. */
