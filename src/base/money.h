@@ -25,10 +25,10 @@ struct cr_ratio {
 };
 
 enum cr_rounding {
-    CR_ROUND_EXACT,  /* a remainder is refused */
-    CR_ROUND_DOWN,   /* towards zero */
-    CR_ROUND_UP,     /* away from zero */
-    CR_ROUND_HALF,   /* to the nearest, a half away from zero */
+    CR_ROUND_EXACT, /* a remainder is refused */
+    CR_ROUND_DOWN,  /* towards zero */
+    CR_ROUND_UP,    /* away from zero */
+    CR_ROUND_HALF,  /* to the nearest, a half away from zero */
 };
 
 /* Each writes out and returns true, or returns false and leaves out alone. */
@@ -45,7 +45,7 @@ int cr_ratio_compare(struct cr_ratio a, struct cr_ratio b);
 
 /* "3 to 2"; spaces around "to" are free, nothing else may stand there. False if it is no ratio. */
 bool cr_ratio_read(const char *text, struct cr_ratio *out);
-size_t cr_ratio_write(struct cr_ratio ratio, char *out, size_t out_size);  /* the length needed */
+size_t cr_ratio_write(struct cr_ratio ratio, char *out, size_t out_size); /* the length needed */
 
 /* A whole number in decimal, an optional minus, nothing else. */
 bool cr_money_read(const char *text, cr_money *out);

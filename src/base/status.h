@@ -15,67 +15,67 @@
 #include <stdint.h>
 
 /* Code, clause key, sentence. Never reuse a name; a new meaning is a new name. */
-#define CR_STATUS_MAP(X)                                                                           \
-    X(OK, "", "done")                                                                              \
-    /* any table */                                                                                \
-    X(BAD_INPUT, "", "that input cannot be read: {what}")                                          \
-    X(NOT_THIS_PHASE, "round.order", "the round is not at that point")                             \
-    X(NO_SUCH_INPUT, "round.order", "this game has no such input")                                 \
-    X(FORBIDDEN_ROLE, "round.role", "role {role} may not do this")                                 \
-    X(NOT_SEATED, "table.seat", "nobody of that name sits at this table")                          \
-    X(SEAT_TAKEN, "table.seat", "that seat is taken")                                              \
-    X(TABLE_FULL, "table.seats", "table takes {n} players")                                        \
-    X(TABLE_CLOSED, "table.last_games", "no bets: table is {state}")                               \
-    X(LAST_GAMES, "table.last_games", "{n} last games still to be played")                         \
-    X(EQUIPMENT, "table.equipment", "table lacks {what}")                                          \
-    X(PLATE, "table.plate", "the table's plate lacks {what}")                                      \
-    X(SETTINGS, "table.plate", "that setting is not this table's to change: {what}")               \
-    X(ROUND_OPEN, "round.order", "a round is being played")                                        \
-    X(ROUND_CONFIRMED, "round.confirmed", "the round is confirmed and is not rewritten")           \
-    X(NO_SUCH_RECORD, "round.correct", "there is no input {n} in this round")                      \
-    X(LATER_STANDS, "round.correct", "input {n} would no longer stand: {what}")                    \
-    X(TOO_MANY, "round.limit", "the table holds at most {max} {what}, call the floor")             \
-    X(OVERFLOW, "round.limit", "that sum is too large to be kept exactly")                         \
-    X(NOT_YOUR_TURN, "round.turn", "it is not that seat's turn")                                   \
-    X(TURN_PASSED, "round.turn", "that turn has passed")                                           \
-    /* bets and chips */                                                                           \
-    X(LATE_BET, "bet.late", "betting is closed, chips returned")                                   \
-    X(BETS_FINAL, "bet.final", "bets are final after \"no more bets\"")                            \
-    X(LOCKED, "dolly.lock", "locked until the winning number is paid")                             \
-    X(NO_BET, "bet.position", "no such bet")                                                       \
-    X(NOTHING_THERE, "bet.position", "you have no chips there")                                    \
-    X(BET_MIN, "bet.min", "below the minimum of {type}: {min}")                                    \
-    X(BET_MAX, "bet.max", "above the maximum of {type}: {max}, you have {x} there")                \
-    X(AMOUNT, "bet.amount", "stake must be whole chips of {value}")                                \
-    X(COLOUR_ONLY, "chips.bettable", "only this table's colour chips play here")                   \
-    X(CASH_BET, "chips.cash", "stakes are chips only")                                             \
-    X(CREDIT_BET, "chips.credit", "no credit")                                                     \
-    X(WRONG_TABLE, "chips.table", "colour chip of table {t}")                                      \
-    X(COLOUR_TAKEN, "chips.colour", "colour in use")                                               \
-    X(ONE_COLOUR, "chips.colour", "one colour per player")                                         \
-    X(COLOUR_VALUE, "chips.value", "marker outside {min}..{max}")                                  \
-    X(COLOUR_FIXED, "chips.fixed", "swap your chips back before changing their value")             \
-    X(NO_COLOUR, "chips.colour", "the player has no colour of this table")                         \
-    X(NO_CHIPS, "chips.enough", "not enough chips")                                                \
-    X(NOT_SOLD_HERE, "chips.sold", "chips are bought at the cash desk")                            \
-    X(NOT_YOURS, "chips.owner", "not your chips")                                                  \
-    X(COLOURS_OUT, "chips.leave", "change colour chips at their table")                            \
-    X(STAKES_OUT, "chips.leave", "take your bets off the layout first")                            \
-    /* announced bets */                                                                           \
-    X(NOT_OFFERED, "announced.offered", "bet not offered at this table")                           \
-    X(MULTIPLE, "announced.chips", "{bet} takes a multiple of {n} chips")                          \
-    X(NOT_REPEATED, "announced.repeat", "announced bet not accepted, chips returned")              \
-    X(NO_NUMBER, "announced.number", "no such number")                                             \
-    /* the wheel */                                                                                \
-    X(BALL_DIRECTION, "wheel.ball", "ball must run against the wheel")                             \
-    X(WHEEL_DIRECTION, "wheel.direction", "wheel must turn the other way")                         \
-    X(NO_RESULT, "wheel.result", "no valid result")                                                \
-    X(DECIDED, "wheel.decided", "spin already decided")                                            \
-    X(NO_SPIN_REASON, "nospin.reason", "not a no-spin reason here")                                \
-    X(TOUCH_SET, "misplaced.touch", "no chip can lie so")                                          \
-    /* files */                                                                                    \
-    X(BAD_FILE, "", "the file is not right")                                                       \
-    X(NOT_FOUND, "", "not found")                                                                  \
+#define CR_STATUS_MAP(X)                                                                 \
+    X(OK, "", "done")                                                                    \
+    /* any table */                                                                      \
+    X(BAD_INPUT, "", "that input cannot be read: {what}")                                \
+    X(NOT_THIS_PHASE, "round.order", "the round is not at that point")                   \
+    X(NO_SUCH_INPUT, "round.order", "this game has no such input")                       \
+    X(FORBIDDEN_ROLE, "round.role", "role {role} may not do this")                       \
+    X(NOT_SEATED, "table.seat", "nobody of that name sits at this table")                \
+    X(SEAT_TAKEN, "table.seat", "that seat is taken")                                    \
+    X(TABLE_FULL, "table.seats", "table takes {n} players")                              \
+    X(TABLE_CLOSED, "table.last_games", "no bets: table is {state}")                     \
+    X(LAST_GAMES, "table.last_games", "{n} last games still to be played")               \
+    X(EQUIPMENT, "table.equipment", "table lacks {what}")                                \
+    X(PLATE, "table.plate", "the table's plate lacks {what}")                            \
+    X(SETTINGS, "table.plate", "that setting is not this table's to change: {what}")     \
+    X(ROUND_OPEN, "round.order", "a round is being played")                              \
+    X(ROUND_CONFIRMED, "round.confirmed", "the round is confirmed and is not rewritten") \
+    X(NO_SUCH_RECORD, "round.correct", "there is no input {n} in this round")            \
+    X(LATER_STANDS, "round.correct", "input {n} would no longer stand: {what}")          \
+    X(TOO_MANY, "round.limit", "the table holds at most {max} {what}, call the floor")   \
+    X(OVERFLOW, "round.limit", "that sum is too large to be kept exactly")               \
+    X(NOT_YOUR_TURN, "round.turn", "it is not that seat's turn")                         \
+    X(TURN_PASSED, "round.turn", "that turn has passed")                                 \
+    /* bets and chips */                                                                 \
+    X(LATE_BET, "bet.late", "betting is closed, chips returned")                         \
+    X(BETS_FINAL, "bet.final", "bets are final after \"no more bets\"")                  \
+    X(LOCKED, "dolly.lock", "locked until the winning number is paid")                   \
+    X(NO_BET, "bet.position", "no such bet")                                             \
+    X(NOTHING_THERE, "bet.position", "you have no chips there")                          \
+    X(BET_MIN, "bet.min", "below the minimum of {type}: {min}")                          \
+    X(BET_MAX, "bet.max", "above the maximum of {type}: {max}, you have {x} there")      \
+    X(AMOUNT, "bet.amount", "stake must be whole chips of {value}")                      \
+    X(COLOUR_ONLY, "chips.bettable", "only this table's colour chips play here")         \
+    X(CASH_BET, "chips.cash", "stakes are chips only")                                   \
+    X(CREDIT_BET, "chips.credit", "no credit")                                           \
+    X(WRONG_TABLE, "chips.table", "colour chip of table {t}")                            \
+    X(COLOUR_TAKEN, "chips.colour", "colour in use")                                     \
+    X(ONE_COLOUR, "chips.colour", "one colour per player")                               \
+    X(COLOUR_VALUE, "chips.value", "marker outside {min}..{max}")                        \
+    X(COLOUR_FIXED, "chips.fixed", "swap your chips back before changing their value")   \
+    X(NO_COLOUR, "chips.colour", "the player has no colour of this table")               \
+    X(NO_CHIPS, "chips.enough", "not enough chips")                                      \
+    X(NOT_SOLD_HERE, "chips.sold", "chips are bought at the cash desk")                  \
+    X(NOT_YOURS, "chips.owner", "not your chips")                                        \
+    X(COLOURS_OUT, "chips.leave", "change colour chips at their table")                  \
+    X(STAKES_OUT, "chips.leave", "take your bets off the layout first")                  \
+    /* announced bets */                                                                 \
+    X(NOT_OFFERED, "announced.offered", "bet not offered at this table")                 \
+    X(MULTIPLE, "announced.chips", "{bet} takes a multiple of {n} chips")                \
+    X(NOT_REPEATED, "announced.repeat", "announced bet not accepted, chips returned")    \
+    X(NO_NUMBER, "announced.number", "no such number")                                   \
+    /* the wheel */                                                                      \
+    X(BALL_DIRECTION, "wheel.ball", "ball must run against the wheel")                   \
+    X(WHEEL_DIRECTION, "wheel.direction", "wheel must turn the other way")               \
+    X(NO_RESULT, "wheel.result", "no valid result")                                      \
+    X(DECIDED, "wheel.decided", "spin already decided")                                  \
+    X(NO_SPIN_REASON, "nospin.reason", "not a no-spin reason here")                      \
+    X(TOUCH_SET, "misplaced.touch", "no chip can lie so")                                \
+    /* files */                                                                          \
+    X(BAD_FILE, "", "the file is not right")                                             \
+    X(NOT_FOUND, "", "not found")                                                        \
     X(NO_MEMORY, "", "out of memory")
 
 enum cr_status {
@@ -85,9 +85,9 @@ enum cr_status {
         CR_STATUS_COUNT
 };
 
-const char *cr_status_name(enum cr_status status);    /* "BET_MAX" */
-const char *cr_status_clause(enum cr_status status);  /* "bet.max", "" where no clause speaks */
-const char *cr_status_text(enum cr_status status);    /* the English sentence, with its {places} */
+const char *cr_status_name(enum cr_status status);   /* "BET_MAX" */
+const char *cr_status_clause(enum cr_status status); /* "bet.max", "" where no clause speaks */
+const char *cr_status_text(enum cr_status status);   /* the English sentence, with its {places} */
 
 /* The status of a code's name; CR_STATUS_COUNT if there is none of that name. */
 enum cr_status cr_status_find(const char *name);
@@ -96,15 +96,15 @@ enum cr_status cr_status_find(const char *name);
  * sentence does not have is ignored, so only what is known need be set. */
 struct cr_refusal {
     enum cr_status status;
-    int64_t min, max, have, value;  /* {min} {max} {x} {value} */
-    int64_t n;                      /* {n} */
-    char what[64];                  /* {what} {type} {bet} {role} {state} {t} */
+    int64_t min, max, have, value; /* {min} {max} {x} {value} */
+    int64_t n;                     /* {n} */
+    char what[64];                 /* {what} {type} {bet} {role} {state} {t} */
 };
 
 /* An error found in something from outside: a file, a command line. */
 struct cr_error {
-    char where[160];  /* "m1/roulette.yaml:12:9" or "rounds.jsonl:4" */
-    char what[240];   /* "max_players: 99 is outside 1..64" */
+    char where[160]; /* "m1/roulette.yaml:12:9" or "rounds.jsonl:4" */
+    char what[240];  /* "max_players: 99 is outside 1..64" */
 };
 
 /* Fill err (NULL is fine) and return status, so a refusal is one line:

@@ -1,8 +1,8 @@
 /* text.c -- building text in place.
  *
- * Between calls: length < size, data[length] is NUL, and once `full` is set on a buffer without a file
- * nothing more is taken, so what is there is a true beginning of what was said, whole to the last
- * code point.
+ * Between calls: length < size, data[length] is NUL, and once `full` is set on a buffer without a
+ * file nothing more is taken, so what is there is a true beginning of what was said, whole to the
+ * last code point.
  */
 #include "base/text.h"
 
@@ -12,8 +12,9 @@
 
 /* ---- UTF-8 ---- */
 
-/* The code point at bytes, and how many bytes it has; 0 if it is not well-formed. The bounds of the
- * second byte shut out overlong forms, surrogates and what lies beyond U+10FFFF [Unicode, table 3-7]. */
+/* The code point at bytes, and how many bytes it has; 0 if it is not well-formed. The bounds of
+ * the second byte shut out overlong forms, surrogates and what lies beyond U+10FFFF [Unicode,
+ * table 3-7]. */
 static size_t decode(const unsigned char *bytes, size_t count, uint32_t *point)
 {
     unsigned char first = bytes[0];

@@ -21,14 +21,14 @@
 struct cr_text {
     char *data;
     size_t size, length;
-    FILE *file;  /* where a full buffer is emptied to, or NULL */
-    bool full;   /* something did not fit, or the file refused it */
+    FILE *file; /* where a full buffer is emptied to, or NULL */
+    bool full;  /* something did not fit, or the file refused it */
 };
 
 struct cr_text cr_text_on(char *buffer, size_t size);
 struct cr_text cr_text_to(FILE *file, char *buffer, size_t size);
-void cr_text_flush(struct cr_text *text);  /* to the file and out of its own buffer too */
-void cr_text_clear(struct cr_text *text);  /* as at birth: what was not flushed is gone */
+void cr_text_flush(struct cr_text *text); /* to the file and out of its own buffer too */
+void cr_text_clear(struct cr_text *text); /* as at birth: what was not flushed is gone */
 
 void cr_text_put(struct cr_text *text, const char *string);
 void cr_text_bytes(struct cr_text *text, const char *bytes, size_t count);

@@ -1,8 +1,8 @@
 /* words.c -- looking sentences up in the .mo catalogues, where they lie.
  *
  * A .mo file is seven 32-bit numbers, then two tables of (length, offset) pairs, the originals in
- * strcmp order and beside each its translation. An entry with plural forms has "one NUL many" for its
- * original and its forms, NUL between them, for its translation.
+ * strcmp order and beside each its translation. An entry with plural forms has "one NUL many" for
+ * its original and its forms, NUL between them, for its translation.
  * [https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html]
  *
  * The catalogues come from our own build, so what does not hold in them is asserted.
@@ -22,9 +22,9 @@ static const struct {
     const char *name;
     const struct cr_catalogue *catalogue;
 } languages[] = {
-    [CR_LANG_EN] = {"en",  &cr_catalogue_en},
-    [CR_LANG_RU] = { "ru", &cr_catalogue_ru},
-    [CR_LANG_BG] = { "bg", &cr_catalogue_bg},
+    [CR_LANG_EN] = { "en", &cr_catalogue_en },
+    [CR_LANG_RU] = { "ru", &cr_catalogue_ru },
+    [CR_LANG_BG] = { "bg", &cr_catalogue_bg },
 };
 
 const char *cr_lang_name(enum cr_lang lang)

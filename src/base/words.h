@@ -19,8 +19,8 @@
 
 enum cr_lang { CR_LANG_EN, CR_LANG_RU, CR_LANG_BG, CR_LANG_COUNT };
 
-const char *cr_lang_name(enum cr_lang lang);          /* "en" "ru" "bg" */
-enum cr_lang cr_lang_find(const char *name);          /* "ru", "ru_RU.UTF-8"; COUNT if unknown */
+const char *cr_lang_name(enum cr_lang lang); /* "en" "ru" "bg" */
+enum cr_lang cr_lang_find(const char *name); /* "ru", "ru_RU.UTF-8"; COUNT if unknown */
 
 /* The sentence in that language; the English itself where the catalogue has none. */
 const char *cr_words(enum cr_lang lang, const char *english);

@@ -5,7 +5,7 @@
  * (commitment.h). Nothing else in the house asks the machine for randomness.
  *
  *     struct cr_seed seed;
- *     if (!cr_seed_fresh(&seed)) return CR_NO_RESULT;
+ *     if (!cr_seed_fresh(&seed)) return false;            the table stays closed
  *
  *     struct cr_seed same = cr_seed_from_number(42);       a simulation that can be run again
  */
@@ -22,8 +22,9 @@ struct cr_seed {
     uint8_t bytes[CR_SEED_SIZE];
 };
 
-/* Wakes the library under this room: cheap, safe from any thread, any number of times. False if the
- * machine has no entropy to give. Streams call it themselves; without it they are right but slow. */
+/* Wakes the library under this room: cheap, safe from any thread, any number of times. False if
+ * the machine has no entropy to give. Streams call it themselves; without it they are right but
+ * slow. */
 bool cr_chance_ready(void);
 
 /* A seed nobody can guess. False, and out untouched, if the machine has no entropy to give. */

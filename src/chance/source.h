@@ -1,16 +1,18 @@
 /* source.h -- where a table's chance comes from.
  *
- * An engine says what it needs ("a number"); the table asks its source. An electronic table draws it,
- * a live table waits for the dealer to enter what came out, a test or a replay has it written down.
- * The table code is the same for all three, and a source always answers, if only why it cannot.
+ * An engine says what it needs ("a number"); the table asks its source. An electronic table draws
+ * it, a live table waits for the dealer to enter what came out, a test or a replay has it written
+ * down. The table code is the same for all three, and a source always answers, if only why it
+ * cannot.
  *
  *     unsigned number;
  *     switch (cr_source_number(&source, CR_WHEEL_POCKETS, &number)) {
  *     case CR_CHANCE_DRAWN: ...
  *
- * A source is a plain value: a copy answers as the original would have. A table keeps a copy with its
- * last durable state and puts it back when a commit fails, and the same numbers come again. Only the
- * list of a scripted source is not its own: the caller keeps it for as long as any copy lives.
+ * A source is a plain value: a copy answers as the original would have. A table keeps a copy with
+ * its last durable state and puts it back when a commit fails, and the same numbers come again.
+ * Only the list of a scripted source is not its own: the caller keeps it for as long as any copy
+ * lives.
  */
 #ifndef CR_CHANCE_SOURCE_H
 #define CR_CHANCE_SOURCE_H

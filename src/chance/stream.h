@@ -1,18 +1,19 @@
 /* stream.h -- an endless row of random numbers that a seed fixes.
  *
- * A stream is ChaCha20 (Bernstein's original, 64-bit nonce and block counter) keyed by the seed, with
- * the stream's number as nonce: one seed has 2^64 streams that know nothing of each other, one a shoe,
- * a round or a worker. Its bytes are read as 32-bit words, lowest byte first, whatever the machine.
+ * A stream is ChaCha20 (Bernstein's original, 64-bit nonce and block counter) keyed by the seed,
+ * with the stream's number as nonce: one seed has 2^64 streams that know nothing of each other,
+ * one a shoe, a round or a worker. Its bytes are read as 32-bit words, lowest byte first, whatever
+ * the machine.
  *
- * It is a plain value without pointers or padding. A copy draws what the original would have drawn, so
- * keeping a copy is all it takes to draw again after a commit that failed.
+ * It is a plain value without pointers or padding. A copy draws what the original would have
+ * drawn, so keeping a copy is all it takes to draw again after a commit that failed.
  *
  *     struct cr_stream stream;
  *     cr_stream_init(&stream, &seed, round_number);
  *     uint32_t card = cr_stream_below(&stream, 52);
  *
- * A block is 64 bytes, 16 words. Any block is reached at once with cr_stream_seek(), so that work can
- * be shared out by position and its result does not depend on how many shared it.
+ * A block is 64 bytes, 16 words. Any block is reached at once with cr_stream_seek(), so that work
+ * can be shared out by position and its result does not depend on how many shared it.
  */
 #ifndef CR_CHANCE_STREAM_H
 #define CR_CHANCE_STREAM_H
@@ -51,10 +52,11 @@ uint32_t cr_stream_below(struct cr_stream *stream, uint32_t n);
 
 /* Brings a random word of `bits` bits (1..32) down to 0..n-1, for n of 1..2^bits, or refuses it.
  *
- * word * n / 2^bits is what is wanted, but 2^bits words do not share out evenly among n results. They
- * would if each result took exactly floor(2^bits / n) of them; so the 2^bits mod n words over that are
- * refused: those whose product leaves a remainder below 2^bits mod n (Lemire, "Fast random integer
- * generation in an interval", 2019). For n = 37 and 32 bits that is 7 words in 4 294 967 296.
+ * word * n / 2^bits is what is wanted, but 2^bits words do not share out evenly among n results.
+ * They would if each result took exactly floor(2^bits / n) of them; so the 2^bits mod n words over
+ * that are refused: those whose product leaves a remainder below 2^bits mod n (Lemire, "Fast
+ * random integer generation in an interval", 2019). For n = 37 and 32 bits that is 7 words of all
+ * 2^32.
  *
  * The width is a parameter so that a test can count every word there is. */
 bool cr_stream_reduce(uint32_t word, unsigned bits, uint32_t n, uint32_t *out);

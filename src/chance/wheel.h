@@ -1,7 +1,7 @@
 /* wheel.h -- a wheel of 37 pockets, 0 to 36, turned by a stream.
  *
- * The number is drawn directly, each as likely as any other; where it lies on the rim, its colour and
- * what it pays are the game's business.
+ * The number is drawn directly, each as likely as any other; where it lies on the rim, its colour
+ * and what it pays are the game's business.
  *
  *     unsigned number = cr_wheel_spin(&stream);
  */

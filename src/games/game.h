@@ -23,57 +23,57 @@
 #include "base/status.h"
 #include "rulebook/schema.h"
 
-#define CR_NO_SEAT UINT16_MAX
-#define CR_SEEN_BY_ALL UINT16_MAX        /* else the one seat that may see it */
-#define CR_SEEN_BY_NONE (UINT16_MAX - 1) /* in the state, not yet before anyone's eyes */
+#define CR_NO_SEAT             UINT16_MAX
+#define CR_SEEN_BY_ALL         UINT16_MAX       /* else the one seat that may see it */
+#define CR_SEEN_BY_NONE        (UINT16_MAX - 1) /* in the state, not yet before anyone's eyes */
 #define CR_CARDS_PER_INPUT_MAX 16
 
 /* ---- What goes in ---- */
 
 /* Enum name, name in round files. The first block is the table's, the rest are games'. */
-#define CR_INPUT_MAP(X)                                                                            \
-    X(OPEN_TABLE, "open_table")     /* equipment counted, plate posted */                          \
-    X(SIT, "sit")                                                                                  \
-    X(LEAVE, "leave")                                                                              \
-    X(CHIPS, "chips")               /* value chips come to a seat, bought at the desk */           \
-    X(BUY, "buy")                   /* value chips bought from the dealer */                       \
-    X(SETTINGS, "settings")         /* the plate changes, between rounds */                        \
-    X(LAST_GAMES, "last_games")     /* closing time: the last games are announced */               \
-    X(CLOSE_TABLE, "close_table")                                                                  \
-    X(CONFIRM, "confirm")           /* the round is right; from here it is never rewritten */      \
-    X(UNDO, "undo")                 /* an earlier input of this round is taken out */              \
-    X(AMEND, "amend")               /* an earlier input of this round is replaced */               \
-    X(VOID, "void")                 /* the round is no game: every stake back */                   \
-    /* bets */                                                                                     \
-    X(BET, "bet")                                                                                  \
-    X(REMOVE, "remove")                                                                            \
-    X(MOVE, "move")                                                                                \
-    X(ANNOUNCE, "announce")                                                                        \
-    X(FUND, "fund")                 /* chips handed over for an announced bet */                   \
-    X(PLACE, "place")               /* the dealer repeats an announced bet and places it */        \
-    X(WITHDRAW, "withdraw")         /* an announced bet not yet placed is taken back */            \
-    X(MISPLACE, "misplace")         /* a chip that lies badly */                                   \
-    X(CLARIFY, "clarify")           /* its player says which bet it is */                          \
-    X(ASSIGN, "assign")             /* the dealer calls and moves it */                            \
-    X(FOUND, "found")               /* a chip seen on the layout after the close */                \
-    X(CLOSE_BETS, "close_bets")                                                                    \
-    /* colour chips */                                                                             \
-    X(MARK, "mark")                 /* takes a colour and gives it a value */                      \
-    X(SWAP, "swap")                 /* value chips into colour chips */                            \
-    X(CASH_OUT, "cash_out")         /* colour chips into value chips; the colour is free */        \
-    /* the wheel */                                                                                \
-    X(LAUNCH, "launch")                                                                            \
-    X(SPIN, "spin")                 /* a whole spin at once: launch, close, result */              \
-    X(RESULT, "result")             /* the ball rests */                                           \
-    X(NO_SPIN, "no_spin")                                                                          \
-    X(SCATTER, "scatter")           /* players scattered the bets */                               \
-    X(RESTORE, "restore")           /* they were put back from the record */                       \
-    X(LIFT_DOLLY, "lift_dolly")                                                                    \
-    /* cards */                                                                                    \
-    X(CARD, "card")                                                                                \
-    X(SHOW, "show")                 /* a closed card is turned */                                  \
-    X(ACT, "act")                                                                                  \
-    X(TIMEOUT, "timeout")                                                                          \
+#define CR_INPUT_MAP(X)                                                              \
+    X(OPEN_TABLE, "open_table") /* equipment counted, plate posted */                \
+    X(SIT, "sit")                                                                    \
+    X(LEAVE, "leave")                                                                \
+    X(CHIPS, "chips")           /* value chips come to a seat, bought at the desk */ \
+    X(BUY, "buy")               /* value chips bought from the dealer */             \
+    X(SETTINGS, "settings")     /* the plate changes, between rounds */              \
+    X(LAST_GAMES, "last_games") /* closing time: the last games are announced */     \
+    X(CLOSE_TABLE, "close_table")                                                    \
+    X(CONFIRM, "confirm") /* the round is right; from here it is never rewritten */  \
+    X(UNDO, "undo")       /* an earlier input of this round is taken out */          \
+    X(AMEND, "amend")     /* an earlier input of this round is replaced */           \
+    X(VOID, "void")       /* the round is no game: every stake back */               \
+    /* bets */                                                                       \
+    X(BET, "bet")                                                                    \
+    X(REMOVE, "remove")                                                              \
+    X(MOVE, "move")                                                                  \
+    X(ANNOUNCE, "announce")                                                          \
+    X(FUND, "fund")         /* chips handed over for an announced bet */             \
+    X(PLACE, "place")       /* the dealer repeats an announced bet and places it */  \
+    X(WITHDRAW, "withdraw") /* an announced bet not yet placed is taken back */      \
+    X(MISPLACE, "misplace") /* a chip that lies badly */                             \
+    X(CLARIFY, "clarify")   /* its player says which bet it is */                    \
+    X(ASSIGN, "assign")     /* the dealer calls and moves it */                      \
+    X(FOUND, "found")       /* a chip seen on the layout after the close */          \
+    X(CLOSE_BETS, "close_bets")                                                      \
+    /* colour chips */                                                               \
+    X(MARK, "mark")         /* takes a colour and gives it a value */                \
+    X(SWAP, "swap")         /* value chips into colour chips */                      \
+    X(CASH_OUT, "cash_out") /* colour chips into value chips; the colour is free */  \
+    /* the wheel */                                                                  \
+    X(LAUNCH, "launch")                                                              \
+    X(SPIN, "spin")     /* a whole spin at once: launch, close, result */            \
+    X(RESULT, "result") /* the ball rests */                                         \
+    X(NO_SPIN, "no_spin")                                                            \
+    X(SCATTER, "scatter") /* players scattered the bets */                           \
+    X(RESTORE, "restore") /* they were put back from the record */                   \
+    X(LIFT_DOLLY, "lift_dolly")                                                      \
+    /* cards */                                                                      \
+    X(CARD, "card")                                                                  \
+    X(SHOW, "show") /* a closed card is turned */                                    \
+    X(ACT, "act")                                                                    \
+    X(TIMEOUT, "timeout")                                                            \
     X(RULING, "ruling")
 
 enum cr_input_kind {
@@ -83,85 +83,85 @@ enum cr_input_kind {
         CR_IN_COUNT
 };
 const char *cr_input_name(unsigned kind);
-unsigned cr_input_find(const char *name);  /* CR_IN_COUNT if there is none */
+unsigned cr_input_find(const char *name); /* CR_IN_COUNT if there is none */
 
 struct cr_input {
-    uint16_t kind;      /* enum cr_input_kind */
-    uint16_t seat;      /* who it is about, CR_NO_SEAT for nobody */
-    uint16_t other;     /* a second seat, where there is one */
-    uint8_t role;       /* enum cr_role of who gives it */
+    uint16_t kind;  /* enum cr_input_kind */
+    uint16_t seat;  /* who it is about, CR_NO_SEAT for nobody */
+    uint16_t other; /* a second seat, where there is one */
+    uint8_t role;   /* enum cr_role of who gives it */
     uint8_t card_count;
-    uint16_t position;  /* where on the layout; which box */
-    uint16_t to;        /* where it moves to */
-    uint16_t number;    /* what came out; the number an announced bet is about */
-    uint16_t choice;    /* which of the named things: a reason, a colour, an announced bet, a doing */
-    uint16_t flags;     /* the form's flags, one bit each */
+    uint16_t position; /* where on the layout; which box */
+    uint16_t to;       /* where it moves to */
+    uint16_t number;   /* what came out; the number an announced bet is about */
+    uint16_t choice; /* which of the named things: a reason, a colour, an announced bet, a doing */
+    uint16_t flags;  /* the form's flags, one bit each */
     uint16_t laps;
-    uint32_t turn;      /* the turn a decision answers; 0 where turns do not matter */
-    uint32_t ref;       /* an earlier input by number (1 is the round's first); a person by number */
+    uint32_t turn; /* the turn a decision answers; 0 where turns do not matter */
+    uint32_t ref;  /* an earlier input by number (1 is the round's first); a person by number */
     uint32_t reserved;
     cr_money amount;
-    cr_money unit;      /* value of one chip, where it is named */
-    cr_money funds;     /* value chips the seat has: filled in by the table, never from outside */
-    uint8_t cards[CR_CARDS_PER_INPUT_MAX];  /* cards; or the lines a badly placed chip touches */
+    cr_money unit;  /* value of one chip, where it is named */
+    cr_money funds; /* value chips the seat has: filled in by the table, never from outside */
+    uint8_t cards[CR_CARDS_PER_INPUT_MAX]; /* cards; or the lines a badly placed chip touches */
 };
 static_assert(sizeof(struct cr_input) == 72, "an input has no padding");
 
 /* ---- What comes out ---- */
 
-#define CR_EVENT_MAP(X)                                                                            \
-    /* the table's */                                                                              \
-    X(TABLE_OPENED, "table_opened")                                                                \
-    X(SAT, "sat")                                                                                  \
-    X(LEFT, "left")                                                                                \
-    X(CHIPS_IN, "chips_in")           /* amount: value chips that came to the seat */              \
-    X(CHIPS_OUT, "chips_out")         /* amount: value chips that left with the player */          \
-    X(SETTINGS_CHANGED, "settings_changed")                                                        \
-    X(LAST_GAMES, "last_games")       /* value: how many games are left */                         \
-    X(TABLE_CLOSING, "table_closing")                                                              \
-    X(TABLE_CLOSED, "table_closed")                                                                \
-    X(CONFIRMED, "confirmed")                                                                      \
-    X(CORRECTED, "corrected")         /* what follows replaces all this round's events */          \
-    X(ROUND_OVER, "round_over")                                                                    \
-    /* bets: `bet` numbers them within a round from 0 */                                           \
-    X(CARRIED, "carried")             /* a stake that stayed from the round before */              \
-    X(STAKED, "staked")               /* amount: put down */                                       \
-    X(REMOVED, "removed")             /* returned: taken back by the player */                     \
-    X(MOVED, "moved")                 /* position: where the bet now stands */                     \
-    X(ANNOUNCED, "announced")                                                                      \
-    X(FUNDED, "funded")                                                                            \
-    X(WITHDRAWN, "withdrawn")                                                                      \
-    X(CHANGE, "change")               /* returned: more chips were handed over than needed */      \
-    X(NOT_ACCEPTED, "not_accepted")   /* returned: an announced bet never placed */                \
-    X(MISPLACED, "misplaced")                                                                      \
-    X(CLARIFIED, "clarified")                                                                      \
-    X(ASSIGNED, "assigned")                                                                        \
-    X(RESOLVED, "resolved")           /* position: the bet a badly placed chip became */           \
-    X(CUT, "cut")                     /* returned: what lay above the maximum */                   \
-    X(RETURNED, "returned")           /* returned: the bet is not in the game */                   \
-    X(LATE, "late")                   /* returned: made after the close */                         \
-    X(LOST, "lost")                   /* amount: the stake, now the house's */                     \
-    X(WON, "won")                     /* amount: the stake in play; paid: winnings; returned */    \
-    X(PUSHED, "pushed")                                                                            \
-    X(BETS_CLOSED, "bets_closed")                                                                  \
-    /* colour chips */                                                                             \
-    X(MARKED, "marked")               /* value: colour; amount: what one chip is worth */          \
-    X(SWAPPED, "swapped")             /* amount: value chips in; value: colour */                  \
-    X(CASHED_OUT, "cashed_out")       /* amount: value chips out; value: colour */                 \
-    X(COLOUR_PAID, "colour_paid")     /* amount of winnings handed over in colour chips */         \
-    /* the wheel */                                                                                \
-    X(LAUNCHED, "launched")           /* value: direction of the wheel */                          \
-    X(NUMBER, "number")               /* value: the number that came */                            \
-    X(NO_SPIN, "no_spin")             /* value: the reason */                                      \
-    X(SCATTERED, "scattered")                                                                      \
-    X(RESTORED, "restored")                                                                        \
-    X(IRREGULAR, "irregular")         /* recorded; the spin stands */                              \
-    X(DOLLY_LIFTED, "dolly_lifted")                                                                \
-    /* cards */                                                                                    \
-    X(DEALT, "dealt")                                                                              \
-    X(SHOWN, "shown")                                                                              \
-    X(MUCKED, "mucked")                                                                            \
-    X(ACTED, "acted")                                                                              \
+#define CR_EVENT_MAP(X)                                                                           \
+    /* the table's */                                                                             \
+    X(TABLE_OPENED, "table_opened")                                                               \
+    X(SAT, "sat")             /* amount: the player's number */                                   \
+    X(LEFT, "left")           /* amount: the player's number */                                   \
+    X(CHIPS_IN, "chips_in")   /* amount: value chips that came to the seat */                     \
+    X(CHIPS_OUT, "chips_out") /* amount: value chips that left with the player */                 \
+    X(SETTINGS_CHANGED, "settings_changed")                                                       \
+    X(LAST_GAMES, "last_games") /* value: how many games are left */                              \
+    X(TABLE_CLOSING, "table_closing")                                                             \
+    X(TABLE_CLOSED, "table_closed")                                                               \
+    X(CONFIRMED, "confirmed")                                                                     \
+    X(CORRECTED, "corrected") /* what follows replaces all this round's events */                 \
+    X(ROUND_OVER, "round_over")                                                                   \
+    /* bets: `bet` numbers them within a round from 0 */                                          \
+    X(CARRIED, "carried") /* a stake that stayed from the round before */                         \
+    X(STAKED, "staked")   /* amount: put down */                                                  \
+    X(REMOVED, "removed") /* returned: taken back by the player */                                \
+    X(MOVED, "moved")     /* position: where the bet now stands */                                \
+    X(ANNOUNCED, "announced")                                                                     \
+    X(FUNDED, "funded")                                                                           \
+    X(WITHDRAWN, "withdrawn")       /* returned: an announced bet taken back */                   \
+    X(ACCEPTED, "accepted")         /* returned: the chips handed over, staked by what follows */ \
+    X(NOT_ACCEPTED, "not_accepted") /* returned: an announced bet never placed */                 \
+    X(MISPLACED, "misplaced")                                                                     \
+    X(CLARIFIED, "clarified")                                                                     \
+    X(ASSIGNED, "assigned")                                                                       \
+    X(RESOLVED, "resolved")     /* position: the bet a badly placed chip became */                \
+    X(CUT, "cut")               /* returned: what lay above the maximum */                        \
+    X(RETURNED, "returned")     /* returned: the bet is not in the game */                        \
+    X(LATE, "late")             /* returned: made after the close */                              \
+    X(LOST, "lost")             /* amount: the stake, now the house's */                          \
+    X(WON, "won")               /* amount: the stake in play; paid: winnings */                   \
+    X(STAKE_BACK, "stake_back") /* returned: a winning stake that does not stay */                \
+    X(PUSHED, "pushed")                                                                           \
+    X(BETS_CLOSED, "bets_closed")                                                                 \
+    /* colour chips */                                                                            \
+    X(MARKED, "marked")         /* value: colour; amount: what one chip is worth */               \
+    X(SWAPPED, "swapped")       /* amount: value chips in; value: colour */                       \
+    X(CASHED_OUT, "cashed_out") /* amount: value chips out; value: colour */                      \
+    /* the wheel */                                                                               \
+    X(LAUNCHED, "launched") /* value: direction of the wheel */                                   \
+    X(NUMBER, "number")     /* value: the number that came */                                     \
+    X(NO_SPIN, "no_spin")   /* value: the reason */                                               \
+    X(SCATTERED, "scattered")                                                                     \
+    X(RESTORED, "restored")                                                                       \
+    X(IRREGULAR, "irregular") /* recorded; the spin stands */                                     \
+    X(DOLLY_LIFTED, "dolly_lifted")                                                               \
+    /* cards */                                                                                   \
+    X(DEALT, "dealt")                                                                             \
+    X(SHOWN, "shown")                                                                             \
+    X(MUCKED, "mucked")                                                                           \
+    X(ACTED, "acted")                                                                             \
     X(POT, "pot")
 
 enum cr_event_kind {
@@ -172,17 +172,21 @@ enum cr_event_kind {
 };
 const char *cr_event_name(unsigned kind);
 
+/* What stakes and payments are made in. Value chips are the table's to count, colour chips the game's. */
+enum cr_chips { CR_CHIPS_VALUE, CR_CHIPS_COLOUR };
+
 struct cr_event {
-    uint16_t kind;      /* enum cr_event_kind */
-    uint16_t clause;    /* index into the game's clause keys */
-    uint16_t seat;      /* whom it is about, CR_NO_SEAT for nobody */
-    uint16_t seen;      /* CR_SEEN_BY_ALL, or the one seat that may see it */
-    uint32_t bet;       /* which bet of the round */
+    uint16_t kind;   /* enum cr_event_kind */
+    uint16_t clause; /* index into the game's clause keys */
+    uint16_t seat;   /* whom it is about, CR_NO_SEAT for nobody */
+    uint16_t seen;   /* CR_SEEN_BY_ALL, or the one seat that may see it */
+    uint16_t bet;    /* which bet of the round */
+    uint16_t chips;  /* CR_CHIPS_VALUE or CR_CHIPS_COLOUR: what moved */
     uint16_t position;
-    uint16_t value;     /* a number, a reason, a colour, a card: the kind says */
-    cr_money amount;    /* the stake or sum it is about */
-    cr_money paid;      /* winnings, the stake not among them */
-    cr_money returned;  /* of the stake, given back */
+    uint16_t value;    /* a number, a reason, a colour, a card: the kind says */
+    cr_money amount;   /* the stake or sum it is about */
+    cr_money paid;     /* winnings, the stake not among them */
+    cr_money returned; /* of the stake, given back */
 };
 static_assert(sizeof(struct cr_event) == 40, "an event has no padding");
 
@@ -202,23 +206,23 @@ struct cr_event *cr_events_add(struct cr_events *events, unsigned kind, unsigned
 /* ---- What the round waits for ---- */
 
 enum cr_need_kind {
-    CR_NEED_BETS,      /* stakes are open */
-    CR_NEED_CHANCE,    /* `what` for seat/box, `count` of them, `closed` or open */
-    CR_NEED_DECISION,  /* `seat` answers `turn` within `seconds` (0: no clock) */
-    CR_NEED_CALL,      /* the dealer says or does `input` */
-    CR_NEED_RULING,    /* the floor picks one of `outcomes` */
-    CR_NEED_AWARD,     /* a pool answers */
-    CR_NEED_NOTHING,   /* the round is over */
+    CR_NEED_BETS,     /* stakes are open */
+    CR_NEED_CHANCE,   /* `what` for seat/box, `count` of them, `closed` or open */
+    CR_NEED_DECISION, /* `seat` answers `turn` within `seconds` (0: no clock) */
+    CR_NEED_CALL,     /* the dealer says or does `input` */
+    CR_NEED_RULING,   /* the floor picks one of `outcomes` */
+    CR_NEED_AWARD,    /* a pool answers */
+    CR_NEED_NOTHING,  /* the round is over */
 };
 enum cr_chance_kind { CR_CHANCE_NUMBER, CR_CHANCE_CARD };
 
 struct cr_need {
-    uint16_t kind;     /* enum cr_need_kind */
-    uint16_t what;     /* enum cr_chance_kind */
+    uint16_t kind; /* enum cr_need_kind */
+    uint16_t what; /* enum cr_chance_kind */
     uint16_t seat, box;
-    uint16_t count;    /* how many */
-    uint16_t sides;    /* a number below this */
-    uint16_t input;    /* the input that answers it: enum cr_input_kind */
+    uint16_t count; /* how many */
+    uint16_t sides; /* a number below this */
+    uint16_t input; /* the input that answers it: enum cr_input_kind */
     uint16_t closed;
     uint32_t turn, seconds;
     uint64_t outcomes;
@@ -227,9 +231,9 @@ struct cr_need {
 /* ---- What a seat may do now ---- */
 
 struct cr_action {
-    uint16_t input;     /* enum cr_input_kind */
-    uint16_t status;    /* CR_OK: open; else the refusal that closes it */
-    uint16_t position;  /* where, or which kind of position */
+    uint16_t input;    /* enum cr_input_kind */
+    uint16_t status;   /* CR_OK: open; else the refusal that closes it */
+    uint16_t position; /* where, or which kind of position */
     uint16_t choice;
     cr_money least, most, step;
 };
@@ -237,7 +241,7 @@ struct cr_action {
 /* ---- What outlives a round, and what a viewer sees: lists of plain items ---- */
 
 struct cr_item {
-    uint16_t kind;      /* the game's own: see its header */
+    uint16_t kind; /* the game's own: see its header */
     uint16_t seat;
     uint16_t position;
     uint16_t value;
@@ -259,20 +263,20 @@ struct cr_viewer {
 /* ---- How inputs are written ---- */
 
 enum cr_form_type {
-    CR_FORM_SEAT,     /* a player's name           uint16_t */
-    CR_FORM_MONEY,    /*                           cr_money */
-    CR_FORM_UINT16,   /*                           uint16_t */
-    CR_FORM_UINT32,   /*                           uint32_t */
-    CR_FORM_SYMBOL,   /* a name of the set         uint16_t */
-    CR_FORM_SYMBOLS,  /* up to 16 names            cards[], card_count */
-    CR_FORM_FLAG,     /* true / false              bit `set` of flags */
+    CR_FORM_SEAT,    /* a player's name           uint16_t */
+    CR_FORM_MONEY,   /*                           cr_money */
+    CR_FORM_UINT16,  /*                           uint16_t */
+    CR_FORM_UINT32,  /*                           uint32_t */
+    CR_FORM_SYMBOL,  /* a name of the set         uint16_t */
+    CR_FORM_SYMBOLS, /* up to 16 names            cards[], card_count */
+    CR_FORM_FLAG,    /* true / false              bit `set` of flags */
 };
 
 struct cr_form_field {
     const char *key;
     enum cr_form_type type;
-    uint16_t offset;  /* into struct cr_input */
-    uint16_t set;     /* SYMBOL(S): which set of names; FLAG: which bit */
+    uint16_t offset; /* into struct cr_input */
+    uint16_t set;    /* SYMBOL(S): which set of names; FLAG: which bit */
     bool required;
 };
 #define CR_FORM_FIELDS_MAX 8
@@ -282,15 +286,30 @@ struct cr_form_field {
 struct cr_form {
     uint16_t kind;
     uint32_t roles;
-    struct cr_form_field fields[CR_FORM_FIELDS_MAX];  /* up to the first NULL key */
+    struct cr_form_field fields[CR_FORM_FIELDS_MAX]; /* up to the first NULL key */
+};
+
+/* One item of a carry, as round files write it: {"carry":"stake","player":"p1",...}. Offsets are into
+ * struct cr_item. */
+struct cr_item_form {
+    uint16_t kind;
+    const char *name; /* NULL ends the list */
+    struct cr_form_field fields[CR_FORM_FIELDS_MAX];
 };
 
 /* ---- The game ---- */
 
+/* How people name a bet: from position and value of its events. */
+struct cr_bet_name {
+    char position[32];  /* "n17"; "" where it never had one */
+    char announced[32]; /* "neighbours"; "" where it was put down by hand */
+    int number;         /* the number it was announced on; 0 where there is none */
+};
+
 /* One rulebook version, one plate: const for a round. */
 struct cr_play {
-    const void *rules;     /* the struct of game->rules */
-    const void *settings;  /* the struct of game->settings */
+    const void *rules;    /* the struct of game->rules */
+    const void *settings; /* the struct of game->settings */
 };
 
 /* What the table must know of the rules to run a session. */
@@ -301,22 +320,28 @@ struct cr_frame {
     bool chips_sold;      /* the dealer sells value chips */
 };
 
-struct cr_game {
-    const char *name;                  /* "russian-poker" */
-    const struct cr_schema *rules;     /* what a house decides about it */
-    const struct cr_schema *settings;  /* what stands on a table's plate */
-    uint16_t engine;                   /* raised when some recorded round would now end otherwise */
+#define CR_SETTLE_IN_MAX 2
 
-    const struct cr_form *forms;       /* what it can be told; ends with no fields and roles 0 */
-    int (*symbol_find)(unsigned set, const char *name);  /* -1: no such name */
+struct cr_game {
+    const char *name;                 /* "russian-poker" */
+    const struct cr_schema *rules;    /* what a house decides about it */
+    const struct cr_schema *settings; /* what stands on a table's plate */
+    uint16_t engine;                  /* raised when some recorded round would now end otherwise */
+
+    const struct cr_form *forms;      /* what it can be told; ends with no fields and roles 0 */
+    const struct cr_item_form *items; /* what it leaves to the next round */
+    int (*symbol_find)(unsigned set, const char *name); /* -1: no such name */
     size_t (*symbol_name)(unsigned set, unsigned symbol, char *out, size_t out_size);
+
+    void (*bet_name)(unsigned position, unsigned value, struct cr_bet_name *);
 
     /* CR_OK if this plate can be played under these rules. */
     enum cr_status (*check_settings)(const struct cr_play *, struct cr_refusal *);
     void (*frame)(const struct cr_play *, struct cr_frame *);
     size_t (*state_size)(const struct cr_play *);
-    size_t (*events_max)(const struct cr_play *);  /* the most one input can cause */
-    size_t (*items_max)(const struct cr_play *);   /* the most a carry or a view can hold */
+    /* The most events one input can cause in this state; state NULL: in any. */
+    size_t (*events_max)(const struct cr_play *, const void *state);
+    size_t (*items_max)(const struct cr_play *); /* the most a carry or a view can hold */
 
     /* Carry NULL: a fresh table. Refuses a carry it cannot have left itself. Emits CR_EV_CARRIED. */
     enum cr_status (*start)(const struct cr_play *, void *state, const struct cr_items *carry,
@@ -329,8 +354,14 @@ struct cr_game {
     void (*view)(const struct cr_play *, const void *state, const struct cr_viewer *,
                  struct cr_items *);
     void (*carry)(const struct cr_play *, const void *state, struct cr_items *);
+    /* What a newcomer with so many value chips does before he can bet (a colour, a swap): inputs for
+     * his seat, at most CR_SETTLE_IN_MAX; returns how many. */
+    size_t (*settle_in)(const struct cr_play *, const void *state, int seat, cr_money funds,
+                        struct cr_input *);
     /* CR_OK if that seat may get up now and leave nothing behind. */
     enum cr_status (*check_leave)(const struct cr_play *, const void *state, int seat);
+    /* Chips the game itself keeps for a seat (roulette: colour chips in hand). */
+    int64_t (*held)(const struct cr_play *, const void *state, int seat);
     bool (*is_sane)(const struct cr_play *, const void *state);
 };
 

@@ -11,9 +11,15 @@
  *     cr_rulebook_clause(book, event.clause)              "§25.1"
  *     cr_rulebook_close(book);
  *
- * The hash is BLAKE2b-256 of the canonical form: JSON, keys sorted, no spaces, every value and clause,
- * nothing of comments or layout. A field newer than the file's schema is not in it, so an old file
- * keeps its old hash. The version's hash is that of its files' names and hashes.
+ * The hash is BLAKE2b-256 of the canonical form: JSON, keys sorted, no spaces, every value and clause
+ * as the file writes them, nothing of comments, quotes or layout:
+ *
+ *     {"game":"toy","max_players":{"clause":"§12","is":10},"pays":{"clause":"R1","is":"3 to 2"}}
+ *
+ * It is made from the file alone. A field newer than the file's schema is not in it, so an old file
+ * keeps its old hash, and a file of a game this program does not know has one too. The version's hash
+ * is BLAKE2b-256 of one line a file, sorted by name: the name, a space, the hash in hexadecimal, a
+ * newline. Every *.yaml of the folder counts.
  */
 #ifndef CR_RULEBOOK_RULEBOOK_H
 #define CR_RULEBOOK_RULEBOOK_H
@@ -75,5 +81,38 @@ void cr_rulebook_canonical(const struct cr_rulebook *book, struct cr_text *out);
 struct cr_house_name { char name[64]; };
 enum cr_status cr_rulebook_houses(const char *root, struct cr_house_name *out, size_t max,
                                   size_t *count, struct cr_error *err);
+
+/* ---- A version as a folder, for those who list and compare them ---- */
+
+#define CR_HOUSE_FILES_MAX 64
+
+/* A file of a version: "roulette.yaml" and its hash. */
+struct cr_house_file {
+    char name[64];
+    uint8_t hash[CR_HASH_SIZE];
+};
+struct cr_house_version {
+    struct cr_house_file files[CR_HOUSE_FILES_MAX];  /* sorted by name */
+    size_t count;
+    uint8_t hash[CR_HASH_SIZE];
+};
+
+/* The name of the folder under root that house and version mean, as in cr_rulebook_open(); house may
+ * itself be `house@version`. A name is of a-z, 0-9, _ and - alone, so none leads out of root. */
+enum cr_status cr_rulebook_find(const char *root, const char *house, const char *version,
+                                struct cr_house_name *folder, struct cr_error *err);
+
+/* A folder's files and their hashes. Refused if one of them cannot be read; label is what messages call
+ * the folder. */
+enum cr_status cr_rulebook_version(struct cr_house_version *out, const char *folder,
+                                   const char *label, struct cr_error *err);
+
+/* The names alone, sorted; nothing is opened and the hashes are zero. */
+enum cr_status cr_rulebook_files(struct cr_house_version *out, const char *folder,
+                                 const char *label, struct cr_error *err);
+
+/* One file by its path; label is what messages call it. House values are zero. */
+enum cr_status cr_rulebook_load(struct cr_rulebook **out, const char *path, const char *label,
+                                const struct cr_schema *schema, struct cr_error *err);
 
 #endif

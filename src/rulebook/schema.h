@@ -25,7 +25,7 @@ enum cr_rule_type {
     CR_RULE_BOOL,   /* yes / no                     uint8_t */
     CR_RULE_UINT,   /* a whole number, or a word    int32_t */
     CR_RULE_MONEY,  /* an amount, or a word         cr_money */
-    CR_RULE_RATIO,  /* 35 to 1; range on num/den    struct cr_ratio */
+    CR_RULE_RATIO,  /* 35 to 1                      struct cr_ratio */
     CR_RULE_WORD,   /* one of the words             int32_t */
     CR_RULE_SET,    /* [a, b]: bits by word value   uint32_t */
     CR_RULE_LIST,   /* exactly `count` numbers      uint8_t[count] */
@@ -44,8 +44,10 @@ struct cr_rule_field {
     const char *key;         /* dots are nesting: payout.straight */
     enum cr_rule_type type;
     size_t offset;           /* into the rules struct; in a row, into the row */
-    int64_t min, max;        /* range of UINT, MONEY, LIST items; of the num of a RATIO */
-    const char *clause;      /* clause key; in a settings schema or a row, NULL */
+    int64_t min, max;        /* range of UINT, MONEY and LIST items; a RATIO lies between min to 1 and
+                                max to 1; a TEXT has at least min bytes */
+    const char *clause;      /* clause key; NULL in a settings schema, in a row, and where a rulebook
+                                gives the value alone, without is and clause */
     const struct cr_rule_word *words;  /* ends with a NULL name; NULL where no word is allowed */
     size_t count;            /* LIST: how many; ROWS: at most; TEXT: buffer size */
 
@@ -70,6 +72,13 @@ struct cr_clause_key {
     const char *sentence;  /* "a bet on one number pays {pays}" */
 };
 
+/* A clause key that came later. (A key that stands beside a newer field needs no entry here.) */
+struct cr_clause_since {
+    const char *key;
+    int since;           /* the schema that brought it: an older file does not give it */
+    const char *before;  /* the clause key an older file is cited by instead; NULL: none */
+};
+
 struct cr_schema {
     const char *name;                    /* "roulette", "house" */
     int version;                         /* the newest `schema:` number it reads */
@@ -77,25 +86,46 @@ struct cr_schema {
     const struct cr_rule_field *fields;  /* ends with a NULL key */
     const struct cr_clause_key *clauses; /* what must have a clause; ends with a NULL key */
     /* What no single row can say: checks across fields, and tables derived from them. NULL: nothing.
-     * Reports the key it does not like in err->where. */
+     * Reports the key it does not like in err->where, and in err->what the rest of the sentence: the
+     * loader puts file:line:column and the key before it. */
     enum cr_status (*finish)(void *values, struct cr_error *err);
+    const struct cr_clause_since *clauses_since;  /* ends with a NULL key; NULL: all from the start */
 };
+
+/* Whether the rows make sense: keys, ranges, words, places in the struct, clause keys, texts. Says what
+ * does not. A game's tests ask this once; the loader asserts it. */
+bool cr_schema_is_sane(const struct cr_schema *schema, struct cr_error *err);
 
 /* Number of clause keys; the index of one, -1 if there is none of that name. */
 int cr_schema_clause_count(const struct cr_schema *schema);
 int cr_schema_clause_find(const struct cr_schema *schema, const char *key);
 
+/* The schema number that brought a clause key (1: from the start), and its entry in clauses_since, if
+ * it has one. */
+int cr_schema_clause_since(const struct cr_schema *schema, int index);
+const struct cr_clause_since *cr_schema_clause_added(const struct cr_schema *schema,
+                                                     const char *key);
+
 /* The field of that full key, or NULL. */
 const struct cr_rule_field *cr_schema_field(const struct cr_schema *schema, const char *key);
 
 /* One scalar value from its text, as a rulebook or a plate writes it (BOOL, UINT, MONEY, RATIO, WORD,
- * NAME, TEXT). Says what is wrong in err->what. */
+ * NAME, TEXT; for a SET one word, which is added). The field's key comes back in err->where, what is
+ * wrong in err->what: "99 is outside 1..64". A refused value changes nothing. */
 enum cr_status cr_rule_read(const struct cr_rule_field *field, const char *text, void *values,
                             struct cr_error *err);
 
 /* Any value as text: scalars as written, a SET and a LIST as [a, b], ROWS as [{..}, {..}]. */
 struct cr_text;
 void cr_rule_write(const struct cr_rule_field *field, const void *values, struct cr_text *out);
+
+/* One row of ROWS as {at: t0/2/3, chips: 2}, and the clause key of a row that has its own clause:
+ * "misplaced.G1". There is such a row (asserted). */
+void cr_rule_write_row(const struct cr_rule_field *field, const void *values, int index,
+                       struct cr_text *out);
+void cr_rule_write_row_clause(const struct cr_rule_field *field, const void *values, int index,
+                              struct cr_text *out);
+int cr_rule_row_count(const struct cr_rule_field *field, const void *values);
 
 /* Sets every field that has an initial value to it; the others to zero. For a settings schema. */
 void cr_schema_initial(const struct cr_schema *schema, void *values);

@@ -32,12 +32,13 @@ size_t cr_roulette_components(const struct cr_roulette_rules *rules, enum cr_ann
     if (kind == CR_NEIGHBOURS) return neighbours(rules, number, out);
     if (kind == CR_COMPLETE) return complete(number, out);
     const struct cr_series *series = &rules->series[kind];
-    for (int i = 0; i < series->count; i++) out[i] = series->list[i];
+    for (int i = 0; i < series->count; i++)
+        out[i] = series->list[i];
     return (size_t)series->count;
 }
 
-enum cr_status cr_roulette_misplaced(const struct cr_roulette_rules *rules, const struct cr_lie *lie,
-                                     int *position, unsigned *clause)
+enum cr_status cr_roulette_misplaced(const struct cr_roulette_rules *rules,
+                                     const struct cr_lie *lie, int *position, unsigned *clause)
 {
     for (int i = 0; i < rules->misplaced_count; i++) {
         const struct cr_misplaced_row *row = &rules->misplaced[i];
@@ -47,8 +48,8 @@ enum cr_status cr_roulette_misplaced(const struct cr_roulette_rules *rules, cons
         case CR_BECOMES_TOUCHED: *position = lie->touched; return CR_OK;
         case CR_BECOMES_OWN: *position = lie->own; return CR_OK;
         case CR_BECOMES_DOZEN_RULE:
-            *position = rules->dozen_touching_double_line == CR_DOZEN_IS_STREET ? lie->touched
-                                                                                : lie->own;
+            *position =
+                rules->dozen_touching_double_line == CR_DOZEN_IS_STREET ? lie->touched : lie->own;
             return CR_OK;
         case CR_BECOMES_INCORRECT: *position = -1; return CR_OK;
         case CR_BECOMES_REFUSED: return CR_TOUCH_SET;

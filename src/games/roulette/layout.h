@@ -16,8 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CR_NUMBERS 37
-#define CR_POSITIONS 157
+#define CR_NUMBERS     37
+#define CR_POSITIONS   157
 #define CR_NO_POSITION UINT16_MAX
 
 enum cr_bet_type {
@@ -43,7 +43,7 @@ struct cr_position {
 };
 extern const struct cr_position cr_positions[CR_POSITIONS];
 
-int cr_position_find(const char *key);             /* -1: no such position */
+int cr_position_find(const char *key); /* -1: no such position */
 const char *cr_position_key(int position);
 const char *cr_bet_type_key(enum cr_bet_type type); /* "straight" */
 bool cr_number_is_red(unsigned number);
@@ -57,36 +57,36 @@ static inline bool cr_position_covers(unsigned position, unsigned number)
 
 /* What the centre of a chip can be in or on. */
 enum cr_centre {
-    CR_CENTRE_BOX,          /* the box of 1..36 */
-    CR_CENTRE_ZERO,         /* the box of 0 */
-    CR_CENTRE_ROW_LINE,     /* L(a/a+1): between two numbers of a row */
-    CR_CENTRE_COLUMN_LINE,  /* L(a/a+3): between two rows */
-    CR_CENTRE_ZERO_LINE,    /* L(0/1) L(0/2) L(0/3) */
-    CR_CENTRE_DOUBLE_LINE,  /* DL beside a row */
+    CR_CENTRE_BOX,         /* the box of 1..36 */
+    CR_CENTRE_ZERO,        /* the box of 0 */
+    CR_CENTRE_ROW_LINE,    /* L(a/a+1): between two numbers of a row */
+    CR_CENTRE_COLUMN_LINE, /* L(a/a+3): between two rows */
+    CR_CENTRE_ZERO_LINE,   /* L(0/1) L(0/2) L(0/3) */
+    CR_CENTRE_DOUBLE_LINE, /* DL beside a row */
     CR_CENTRE_DOZEN,
-    CR_CENTRE_CHANCE,       /* an even-chance box or a column box */
-    CR_CENTRE_BORDER,       /* exactly on a line that carries no bet */
+    CR_CENTRE_CHANCE, /* an even-chance box or a column box */
+    CR_CENTRE_BORDER, /* exactly on a line that carries no bet */
 };
 
 /* What it touches, the borders that carry no bet left aside. */
 enum cr_touch {
     CR_TOUCH_NOTHING,
-    CR_TOUCH_SPLIT,        /* one split line */
-    CR_TOUCH_CORNER,       /* the meeting point of four numbers */
-    CR_TOUCH_ZERO_STREET,  /* T1 or T2 */
-    CR_TOUCH_FIRST_FOUR,   /* X(0) */
-    CR_TOUCH_SIX_LINE,     /* X(1)..X(11) */
-    CR_TOUCH_DOUBLE_LINE,  /* DL beside a row */
-    CR_TOUCH_BORDER,       /* only lines that carry no bet */
-    CR_TOUCH_IMPOSSIBLE,   /* no chip can lie so */
+    CR_TOUCH_SPLIT,       /* one split line */
+    CR_TOUCH_CORNER,      /* the meeting point of four numbers */
+    CR_TOUCH_ZERO_STREET, /* T1 or T2 */
+    CR_TOUCH_FIRST_FOUR,  /* X(0) */
+    CR_TOUCH_SIX_LINE,    /* X(1)..X(11) */
+    CR_TOUCH_DOUBLE_LINE, /* DL beside a row */
+    CR_TOUCH_BORDER,      /* only lines that carry no bet */
+    CR_TOUCH_IMPOSSIBLE,  /* no chip can lie so */
 };
 
 /* How a chip lies: its classes for the house's table, and the bet each reading of it would be. */
 struct cr_lie {
     enum cr_centre centre;
     enum cr_touch touch;
-    int own;      /* position of the place its centre is in: n17, s17/18, t16, doz1, red; -1: none */
-    int touched;  /* position of the line or point it touches: s17/18, c17/21, x13, t16, f4; -1 */
+    int own;     /* position of the place its centre is in: n17, s17/18, t16, doz1, red; -1: none */
+    int touched; /* position of the line or point it touches: s17/18, c17/21, x13, t16, f4; -1 */
 };
 
 /* Places and lines by name, for round files: centres "box 17", "L(17/18)", "DL 6", "dozen 1", "red",

@@ -102,7 +102,10 @@ enum cr_status cr_roulette_check_settings(const struct cr_play *play, struct cr_
 {
     const struct cr_roulette_rules *rules = rules_of(play);
     const struct cr_roulette_settings *plate = plate_of(play);
-    const struct { const char *key; cr_money rule, posted; } fixed[] = {
+    const struct {
+        const char *key;
+        cr_money rule, posted;
+    } fixed[] = {
         { "min_inside_total", rules->min_inside_total, plate->min_inside_total },
         { "min_announced", rules->min_announced, plate->min_announced },
         { "max_payout_position", rules->max_payout_position, plate->max_payout_position },

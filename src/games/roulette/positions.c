@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-#define N(n) (UINT64_C(1) << (n))
+#define N(n)          (UINT64_C(1) << (n))
 #define TWELVE(first) (UINT64_C(0xfff) << (first))
-#define EVERY_THIRD UINT64_C(0x249249249) /* bits 0, 3, 6 ... 33 */
-#define EVERY_SECOND UINT64_C(0x555555555) /* bits 0, 2, 4 ... 34 */
-#define RED                                                                                        \
-    (N(1) | N(3) | N(5) | N(7) | N(9) | N(12) | N(14) | N(16) | N(18) | N(19) | N(21) | N(23) |    \
+#define EVERY_THIRD   UINT64_C(0x249249249) /* bits 0, 3, 6 ... 33 */
+#define EVERY_SECOND  UINT64_C(0x555555555) /* bits 0, 2, 4 ... 34 */
+#define RED                                                                                     \
+    (N(1) | N(3) | N(5) | N(7) | N(9) | N(12) | N(14) | N(16) | N(18) | N(19) | N(21) | N(23) | \
      N(25) | N(27) | N(30) | N(32) | N(34) | N(36))
 #define ALL_BUT_ZERO UINT64_C(0x1ffffffffe)
 
@@ -176,8 +176,8 @@ const struct cr_position cr_positions[CR_POSITIONS] = {
 /* clang-format on */
 
 static const char *const type_keys[CR_BET_TYPES] = {
-    "straight", "split",  "street",    "corner",   "first_four", "six_line",
-    "column",   "dozen",  "red_black", "even_odd", "low_high",
+    "straight", "split", "street",    "corner",   "first_four", "six_line",
+    "column",   "dozen", "red_black", "even_odd", "low_high",
 };
 
 int cr_position_find(const char *key)

@@ -10,7 +10,7 @@ const struct cr_clause_key cr_roulette_clauses[] = {
 #define X(name, key, text) { key, text },
     CR_ROULETTE_CLAUSE_MAP(X)
 #undef X
-    { NULL, NULL },
+        { NULL, NULL },
 };
 
 /* ---- Words ---- */
@@ -81,9 +81,12 @@ static const struct cr_rule_word pay_in_words[] = { { "colour", CR_PAY_IN_COLOUR
                                                     { "value", CR_PAY_IN_VALUE },
                                                     { NULL, 0 } };
 static const struct cr_rule_word announced_words[] = {
-    { "neighbours", CR_NEIGHBOURS }, { "big_series", CR_BIG_SERIES },
-    { "small_series", CR_SMALL_SERIES }, { "orphelins", CR_ORPHELINS },
-    { "zero_spiel", CR_ZERO_SPIEL }, { "complete", CR_COMPLETE },
+    { "neighbours", CR_NEIGHBOURS },
+    { "big_series", CR_BIG_SERIES },
+    { "small_series", CR_SMALL_SERIES },
+    { "orphelins", CR_ORPHELINS },
+    { "zero_spiel", CR_ZERO_SPIEL },
+    { "complete", CR_COMPLETE },
     { NULL, 0 },
 };
 static const struct cr_rule_word no_spin_words[] = {
@@ -111,24 +114,16 @@ static const struct cr_rule_word centre_words[] = {
     { NULL, 0 },
 };
 static const struct cr_rule_word touch_words[] = {
-    { "nothing", CR_TOUCH_NOTHING },
-    { "split", CR_TOUCH_SPLIT },
-    { "corner", CR_TOUCH_CORNER },
-    { "zero_street", CR_TOUCH_ZERO_STREET },
-    { "first_four", CR_TOUCH_FIRST_FOUR },
-    { "six_line", CR_TOUCH_SIX_LINE },
-    { "double_line", CR_TOUCH_DOUBLE_LINE },
-    { "border", CR_TOUCH_BORDER },
-    { "impossible", CR_TOUCH_IMPOSSIBLE },
-    { NULL, 0 },
+    { "nothing", CR_TOUCH_NOTHING },         { "split", CR_TOUCH_SPLIT },
+    { "corner", CR_TOUCH_CORNER },           { "zero_street", CR_TOUCH_ZERO_STREET },
+    { "first_four", CR_TOUCH_FIRST_FOUR },   { "six_line", CR_TOUCH_SIX_LINE },
+    { "double_line", CR_TOUCH_DOUBLE_LINE }, { "border", CR_TOUCH_BORDER },
+    { "impossible", CR_TOUCH_IMPOSSIBLE },   { NULL, 0 },
 };
 static const struct cr_rule_word becomes_words[] = {
-    { "touched", CR_BECOMES_TOUCHED },
-    { "own", CR_BECOMES_OWN },
-    { "dozen_rule", CR_BECOMES_DOZEN_RULE },
-    { "incorrect", CR_BECOMES_INCORRECT },
-    { "refused", CR_BECOMES_REFUSED },
-    { NULL, 0 },
+    { "touched", CR_BECOMES_TOUCHED },       { "own", CR_BECOMES_OWN },
+    { "dozen_rule", CR_BECOMES_DOZEN_RULE }, { "incorrect", CR_BECOMES_INCORRECT },
+    { "refused", CR_BECOMES_REFUSED },       { NULL, 0 },
 };
 static const struct cr_rule_word row_words[] = {
     { "G1", 0 },   { "G2", 1 },   { "G3", 2 },   { "G4", 3 },   { "G5", 4 },   { "G6", 5 },
@@ -140,37 +135,80 @@ static const struct cr_rule_word row_words[] = {
 
 /* ---- The rulebook's rows ---- */
 
-/* Amounts stay far below 2^63 / 1000 so that a stake's payout and a table's sum always fit. */
-#define MOST INT64_C(1000000000000000)
-
 static const struct cr_rule_field component_row[] = {
-    { .key = "at", .type = CR_RULE_NAME, .offset = offsetof(struct cr_component, position),
-      .find = cr_position_find, .name = cr_position_key },
-    { .key = "chips", .type = CR_RULE_UINT, .offset = offsetof(struct cr_component, chips),
-      .min = 1, .max = 100 },
+    { .key = "at",
+      .type = CR_RULE_NAME,
+      .offset = offsetof(struct cr_component, position),
+      .find = cr_position_find,
+      .name = cr_position_key },
+    { .key = "chips",
+      .type = CR_RULE_UINT,
+      .offset = offsetof(struct cr_component, chips),
+      .min = 1,
+      .max = 100 },
     { .key = NULL },
 };
 static const struct cr_rule_field misplaced_row[] = {
-    { .key = "row", .type = CR_RULE_WORD, .offset = offsetof(struct cr_misplaced_row, row),
+    { .key = "row",
+      .type = CR_RULE_WORD,
+      .offset = offsetof(struct cr_misplaced_row, row),
       .words = row_words },
-    { .key = "centre", .type = CR_RULE_SET, .offset = offsetof(struct cr_misplaced_row, centre),
+    { .key = "centre",
+      .type = CR_RULE_SET,
+      .offset = offsetof(struct cr_misplaced_row, centre),
       .words = centre_words },
-    { .key = "touch", .type = CR_RULE_SET, .offset = offsetof(struct cr_misplaced_row, touch),
+    { .key = "touch",
+      .type = CR_RULE_SET,
+      .offset = offsetof(struct cr_misplaced_row, touch),
       .words = touch_words },
-    { .key = "becomes", .type = CR_RULE_WORD, .offset = offsetof(struct cr_misplaced_row, becomes),
+    { .key = "becomes",
+      .type = CR_RULE_WORD,
+      .offset = offsetof(struct cr_misplaced_row, becomes),
       .words = becomes_words },
     { .key = NULL },
 };
 
 #define RULE(field) offsetof(struct cr_roulette_rules, field)
-#define BOOL(name, clause_key) { .key = #name, .type = CR_RULE_BOOL, .offset = RULE(name), .clause = clause_key }
-#define UINT(name, least, most, clause_key) { .key = #name, .type = CR_RULE_UINT, .offset = RULE(name), .min = least, .max = most, .clause = clause_key }
-#define UINT_OR(name, least, most, allowed, clause_key) { .key = #name, .type = CR_RULE_UINT, .offset = RULE(name), .min = least, .max = most, .words = allowed, .clause = clause_key }
-#define WORD(name, allowed, clause_key) { .key = #name, .type = CR_RULE_WORD, .offset = RULE(name), .words = allowed, .clause = clause_key }
-#define SET(name, allowed, clause_key) { .key = #name, .type = CR_RULE_SET, .offset = RULE(name), .words = allowed, .clause = clause_key }
-#define MONEY(name, place, allowed, clause_key) { .key = name, .type = CR_RULE_MONEY, .offset = RULE(place), .max = MOST, .words = allowed, .clause = clause_key }
-#define PAYOUT(name, type_) { .key = "payout." name, .type = CR_RULE_RATIO, .offset = RULE(payout[type_]), .min = 1, .max = 1000, .clause = "pay." name }
-#define SERIES(name, kind) { .key = name "_components", .type = CR_RULE_ROWS, .offset = RULE(series[kind].list), .clause = "announced." name, .count = CR_COMPONENTS_MAX, .row = component_row, .stride = sizeof(struct cr_component), .count_offset = RULE(series[kind].count) }
+#define BOOL(name, clause_key)                                                         \
+    {                                                                                  \
+        .key = #name, .type = CR_RULE_BOOL, .offset = RULE(name), .clause = clause_key \
+    }
+#define UINT(name, least, most, clause_key)                                                  \
+    {                                                                                        \
+        .key = #name, .type = CR_RULE_UINT, .offset = RULE(name), .min = least, .max = most, \
+        .clause = clause_key                                                                 \
+    }
+#define UINT_OR(name, least, most, allowed, clause_key)                                      \
+    {                                                                                        \
+        .key = #name, .type = CR_RULE_UINT, .offset = RULE(name), .min = least, .max = most, \
+        .words = allowed, .clause = clause_key                                               \
+    }
+#define WORD(name, allowed, clause_key)                                             \
+    {                                                                               \
+        .key = #name, .type = CR_RULE_WORD, .offset = RULE(name), .words = allowed, \
+        .clause = clause_key                                                        \
+    }
+#define SET(name, allowed, clause_key)                                             \
+    {                                                                              \
+        .key = #name, .type = CR_RULE_SET, .offset = RULE(name), .words = allowed, \
+        .clause = clause_key                                                       \
+    }
+#define MONEY(name, place, allowed, clause_key)                                          \
+    {                                                                                    \
+        .key = name, .type = CR_RULE_MONEY, .offset = RULE(place), .max = CR_STAKE_MOST, \
+        .words = allowed, .clause = clause_key                                           \
+    }
+#define PAYOUT(name, type_)                                                                    \
+    {                                                                                          \
+        .key = "payout." name, .type = CR_RULE_RATIO, .offset = RULE(payout[type_]), .min = 1, \
+        .max = 1000, .clause = "pay." name                                                     \
+    }
+#define SERIES(name, kind)                                                                  \
+    {                                                                                       \
+        .key = name "_components", .type = CR_RULE_ROWS, .offset = RULE(series[kind].list), \
+        .clause = "announced." name, .count = CR_COMPONENTS_MAX, .row = component_row,      \
+        .stride = sizeof(struct cr_component), .count_offset = RULE(series[kind].count)     \
+    }
 
 /* clang-format off */
 static const struct cr_rule_field rule_fields[] = {
@@ -234,9 +272,9 @@ static const struct cr_rule_field rule_fields[] = {
 /* clang-format on */
 
 static const uint16_t type_clauses[CR_BET_TYPES] = {
-    CR_RC_PAY_STRAIGHT,  CR_RC_PAY_SPLIT,     CR_RC_PAY_STREET,    CR_RC_PAY_CORNER,
-    CR_RC_PAY_FIRST_FOUR, CR_RC_PAY_SIX_LINE, CR_RC_PAY_COLUMN,    CR_RC_PAY_DOZEN,
-    CR_RC_PAY_RED_BLACK, CR_RC_PAY_EVEN_ODD,  CR_RC_PAY_LOW_HIGH,
+    CR_RC_PAY_STRAIGHT,   CR_RC_PAY_SPLIT,    CR_RC_PAY_STREET,   CR_RC_PAY_CORNER,
+    CR_RC_PAY_FIRST_FOUR, CR_RC_PAY_SIX_LINE, CR_RC_PAY_COLUMN,   CR_RC_PAY_DOZEN,
+    CR_RC_PAY_RED_BLACK,  CR_RC_PAY_EVEN_ODD, CR_RC_PAY_LOW_HIGH,
 };
 
 static enum cr_status derive_wheel(struct cr_roulette_rules *rules, struct cr_error *err)
@@ -320,8 +358,17 @@ const struct cr_schema cr_roulette_rules_schema = {
 
 /* ---- The plate's rows ---- */
 
-#define SET_MONEY(name, place, start) { .key = name, .type = CR_RULE_MONEY, .offset = offsetof(struct cr_roulette_settings, place), .max = MOST, .initial = start }
-#define SET_UINT(name, most, start) { .key = #name, .type = CR_RULE_UINT, .offset = offsetof(struct cr_roulette_settings, name), .max = most, .initial = start }
+#define SET_MONEY(name, place, start)                                                 \
+    {                                                                                 \
+        .key = name, .type = CR_RULE_MONEY,                                           \
+        .offset = offsetof(struct cr_roulette_settings, place), .max = CR_STAKE_MOST, \
+        .initial = start                                                              \
+    }
+#define SET_UINT(name, most, start)                                                                \
+    {                                                                                              \
+        .key = #name, .type = CR_RULE_UINT, .offset = offsetof(struct cr_roulette_settings, name), \
+        .max = most, .initial = start                                                              \
+    }
 
 /* clang-format off */
 static const struct cr_rule_field setting_fields[] = {

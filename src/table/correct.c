@@ -1,0 +1,94 @@
+/* correct.c -- corrections before a round is confirmed: the round is run again with the change.
+ *
+ * The changed list of inputs is run on the spare sheet, from what the round began with. If every input
+ * still stands the sheets change places; else nothing has changed, and the refusal names the input that
+ * would fall. The new list of events starts with CORRECTED: it replaces all that were told before.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "table/table_state.h"
+
+static struct cr_sheet *spare_sheet(struct cr_table *table)
+{
+    return &table->sheets[table->now == &table->sheets[0]];
+}
+
+/* Runs this round's inputs on the spare sheet, the one numbered `ref` replaced by `with` (NULL: left
+ * out), up to and without number `end` (0: all). */
+static enum cr_status run_again(struct cr_table *table, uint32_t ref, const struct cr_input *with,
+                                uint32_t end)
+{
+    const struct cr_sheet *now = table->now;
+    struct cr_sheet *spare = spare_sheet(table);
+    int order = cr_schema_clause_find(table->game->rules, "round.correct");
+    assert(order >= 0);
+    enum cr_status status = cr_sheet_begin(table, spare);
+    assert(status == CR_OK);
+    cr_events_add(&spare->events, CR_EV_CORRECTED, (unsigned)order, CR_NO_SEAT);
+    for (uint32_t number = 1; number <= now->session->input_count && number != end; number++) {
+        const struct cr_input *input = number == ref ? with : &now->inputs[number - 1];
+        if (!input) continue;
+        status = cr_table_step(table, spare, input);
+        if (status == CR_OK) continue;
+        if (number == ref) return status;
+        table->why = (struct cr_refusal){ .n = number };
+        snprintf(table->why.what, sizeof table->why.what, "%s", cr_status_name(status));
+        return CR_LATER_STANDS;
+    }
+    return CR_OK;
+}
+
+static void take_spare(struct cr_table *table)
+{
+    table->now = spare_sheet(table);
+    table->fresh = 0;
+}
+
+static enum cr_status check_ref(struct cr_table *table, uint32_t ref)
+{
+    table->why.n = ref;
+    return ref >= 1 && ref <= table->now->session->input_count ? CR_OK : CR_NO_SUCH_RECORD;
+}
+
+enum cr_status cr_table_undo(struct cr_table *table, uint32_t ref)
+{
+    enum cr_status status = check_ref(table, ref);
+    if (status == CR_OK) status = run_again(table, ref, NULL, 0);
+    if (status == CR_OK) take_spare(table);
+    return status;
+}
+
+enum cr_status cr_table_amend(struct cr_table *table, uint32_t ref, const struct cr_input *with)
+{
+    memset(&table->why, 0, sizeof table->why);
+    enum cr_status status = check_ref(table, ref);
+    if (status == CR_OK) status = run_again(table, ref, with, 0);
+    if (status == CR_OK) take_spare(table);
+    return status;
+}
+
+static bool is_chance(unsigned kind)
+{
+    return kind == CR_IN_SPIN || kind == CR_IN_RESULT || kind == CR_IN_CARD;
+}
+
+/* No game: what chance decided is taken out first, with all that followed it; then every stake goes
+ * back. A round in which nothing was decided is voided as it stands. */
+enum cr_status cr_table_void(struct cr_table *table, const struct cr_input *input)
+{
+    struct cr_sheet *now = table->now;
+    size_t before = now->events.count;
+    enum cr_status status = cr_table_step(table, now, input);
+    if (status == CR_OK) table->fresh = before;
+    if (status != CR_DECIDED) return status;
+
+    for (uint32_t number = now->session->input_count; number >= 1; number--) {
+        if (!is_chance(now->inputs[number - 1].kind)) continue;
+        status = run_again(table, 0, NULL, number);
+        if (status == CR_OK) status = cr_table_step(table, spare_sheet(table), input);
+        if (status == CR_OK) take_spare(table);
+        return status;
+    }
+    return CR_DECIDED;
+}

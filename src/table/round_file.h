@@ -1,0 +1,73 @@
+/* round_file.h -- rounds as text: JSON Lines in, played at a table, what became of them out.
+ *
+ * The form is docs/round-file.md. A reader is fed a line at a time; it keeps the table the last header
+ * opened, and calls back when a round ends: confirmed by its file, followed by the next header, refused,
+ * or at the end of the file. A refused input, a difference from an expectation or a line that cannot be
+ * read stops its table; the next header starts afresh.
+ *
+ *     struct cr_rounds *rounds;
+ *     cr_rounds_open(&rounds, "rulebooks", on_round, context);
+ *     while (getline(...)) cr_rounds_line(rounds, line, length);
+ *     cr_rounds_end(rounds);
+ *     cr_rounds_close(rounds);
+ */
+#ifndef CR_TABLE_ROUND_FILE_H
+#define CR_TABLE_ROUND_FILE_H
+
+#include "base/text.h"
+#include "base/words.h"
+#include "rulebook/rulebook.h"
+#include "table/report.h"
+#include "table/table.h"
+
+#define CR_ROUND_LINE_MAX  (64 * 1024)
+#define CR_PLAYER_NAME_MAX 64
+#define CR_PLAYERS_MAX     1024
+
+enum cr_round_end {
+    CR_ROUND_FINE,    /* played as far as the file goes */
+    CR_ROUND_REFUSED, /* an input was refused */
+    CR_ROUND_DIFFERS, /* an expectation was not met */
+    CR_ROUND_BAD,     /* a line cannot be read */
+};
+
+struct cr_round_outcome {
+    enum cr_round_end end;
+    long first_line;              /* of the round, in its file */
+    long line;                    /* where it was stopped */
+    const char *note;             /* the header's note, "" */
+    const struct cr_table *table; /* NULL if the header was bad */
+    const struct cr_rulebook *book;
+    const struct cr_report *report;
+    enum cr_status status; /* REFUSED: by which rule */
+    const struct cr_refusal *why;
+    const char *what; /* DIFFERS, BAD: what is wrong */
+    const struct cr_rounds *rounds;
+};
+
+struct cr_rounds;
+typedef void cr_round_done(void *context, const struct cr_round_outcome *outcome);
+
+enum cr_status cr_rounds_open(struct cr_rounds **out, const char *rulebooks, cr_round_done *done,
+                              void *context);
+void cr_rounds_line(struct cr_rounds *rounds, const char *line, size_t length);
+void cr_rounds_end(struct cr_rounds *rounds); /* of a file: line numbers start again */
+void cr_rounds_close(struct cr_rounds *rounds);
+
+/* A player's name by the number he sits under; "?" if there is none. */
+const char *cr_rounds_player(const struct cr_rounds *rounds, uint32_t player);
+
+/* ---- Writing ---- */
+
+/* The round as one JSON object, keys sorted, no newline. */
+void cr_round_write_json(struct cr_text *out, const struct cr_round_outcome *outcome, bool events);
+
+/* One input as a round file writes it. */
+void cr_round_write_input(struct cr_text *out, const struct cr_rounds *rounds,
+                          const struct cr_table *table, const struct cr_input *input);
+
+/* A refusal's sentence in a language, its places filled. */
+void cr_round_write_refusal(struct cr_text *out, enum cr_lang lang, enum cr_status status,
+                            const struct cr_refusal *why);
+
+#endif

@@ -1,0 +1,62 @@
+/* round_state.h -- inside the table room: a reader of round files. */
+#ifndef CR_TABLE_ROUND_STATE_H
+#define CR_TABLE_ROUND_STATE_H
+
+#include <jansson.h>
+
+#include "table/round_file.h"
+
+#define CR_BOOKS_MAX 16
+
+struct cr_rounds {
+    char *root;
+    cr_round_done *done;
+    void *context;
+
+    struct cr_rulebook *books[CR_BOOKS_MAX]; /* loaded once each */
+    char versions[CR_BOOKS_MAX][80];         /* the version they were asked for by */
+    int book_count;
+
+    /* the table the last header opened */
+    struct cr_table *table;
+    const struct cr_rulebook *book;
+    const struct cr_game *game;
+    void *settings;   /* the plate last set, of game->settings->size bytes */
+    bool seats_given; /* else players sit down as they are named */
+    bool stopped;     /* until the next header */
+    char note[256];
+    char names[CR_PLAYERS_MAX][CR_PLAYER_NAME_MAX];
+    uint32_t name_count;
+
+    long line, first_line; /* of the file; where the round began */
+    bool has_lines;        /* the round has any */
+    struct cr_result *results;
+    size_t results_max;
+    struct cr_report report;
+    struct cr_error err; /* what is wrong with a line */
+};
+
+/* A player's number; a new one for a new name; 0 if the name cannot be one. */
+uint32_t cr_rounds_number(struct cr_rounds *rounds, const char *name);
+
+/* Fills `into` from the object's members by the fields; says in rounds->err what is wrong. */
+enum cr_status cr_round_read_fields(struct cr_rounds *rounds, const json_t *object,
+                                    const struct cr_form_field *fields, void *into);
+
+/* The input an object is, without list of positions. */
+enum cr_status cr_round_read_input(struct cr_rounds *rounds, const json_t *object,
+                                   struct cr_input *input);
+
+/* The round so far, against an expectation; what differs into rounds->err.what. */
+bool cr_round_meets(struct cr_rounds *rounds, const json_t *expect);
+
+void cr_round_report(struct cr_rounds *rounds);
+
+/* The name of the player an event is about; "" where it is about nobody. */
+const char *cr_round_name(const struct cr_rounds *rounds, const struct cr_table *table,
+                          size_t event);
+
+/* Members every object may have beside its own: in, role, note, refused. */
+bool cr_round_is_common(const char *key);
+
+#endif

@@ -1,0 +1,153 @@
+/* round_write.c -- what became of a round, as JSON: keys sorted, integers, no spaces. */
+#include <stdio.h>
+#include <string.h>
+
+#include "table/round_state.h"
+
+static void key(struct cr_text *out, const char *name)
+{
+    char last = out->length ? out->data[out->length - 1] : '{';
+    if (last != '{' && last != '[') cr_text_char(out, ',');
+    cr_text_json(out, name);
+    cr_text_char(out, ':');
+}
+
+static void whole(struct cr_text *out, const char *name, int64_t value)
+{
+    key(out, name);
+    cr_text_int(out, value);
+}
+
+static void text(struct cr_text *out, const char *name, const char *value)
+{
+    key(out, name);
+    cr_text_json(out, value);
+}
+
+/* ---- Sentences ---- */
+
+void cr_round_write_refusal(struct cr_text *out, enum cr_lang lang, enum cr_status status,
+                            const struct cr_refusal *why)
+{
+    char min[32], max[32], have[32], value[32], n[32];
+    cr_money_write(why->min, "", min, sizeof min);
+    cr_money_write(why->max, "", max, sizeof max);
+    cr_money_write(why->have, "", have, sizeof have);
+    cr_money_write(why->value, "", value, sizeof value);
+    cr_money_write(why->n, "", n, sizeof n);
+    const char *what = cr_words(lang, why->what);
+    const struct cr_place places[] = {
+        { "min", min },   { "max", max },    { "x", have },    { "value", value },
+        { "n", n },       { "what", what },  { "type", what }, { "bet", what },
+        { "role", what }, { "state", what }, { "t", what },
+    };
+    cr_words_fill(out, cr_words(lang, cr_status_text(status)), places,
+                  (int)(sizeof places / sizeof places[0]));
+}
+
+/* ---- Parts ---- */
+
+static void write_bet(struct cr_text *out, const struct cr_round_outcome *outcome,
+                      const struct cr_result *line)
+{
+    struct cr_bet_name names;
+    const struct cr_game *game = cr_table_game(outcome->table);
+    game->bet_name(line->position, line->value, &names);
+    cr_text_char(out, '{');
+    if (names.announced[0]) text(out, "announced", names.announced);
+    if (names.position[0]) text(out, "bet", names.position);
+    text(out, "clause", cr_rulebook_clause(outcome->book, line->clause));
+    text(out, "key", game->rules->clauses[line->clause].key);
+    if (names.announced[0]) whole(out, "number", names.number);
+    whole(out, "paid", line->paid);
+    text(out, "player", cr_round_name(outcome->rounds, outcome->table, line->event));
+    text(out, "result", cr_result_name(line->result));
+    whole(out, "returned", line->returned);
+    whole(out, "stake", line->stake);
+    whole(out, "stands", line->stands);
+    cr_text_char(out, '}');
+}
+
+static void write_event(struct cr_text *out, const struct cr_round_outcome *outcome, size_t index)
+{
+    const struct cr_event *event = &cr_table_events(outcome->table)->list[index];
+    cr_text_char(out, '{');
+    whole(out, "amount", event->amount);
+    whole(out, "bet", event->bet);
+    text(out, "clause", cr_rulebook_clause(outcome->book, event->clause));
+    text(out, "event", cr_event_name(event->kind));
+    whole(out, "paid", event->paid);
+    if (event->seat != CR_NO_SEAT)
+        text(out, "player", cr_round_name(outcome->rounds, outcome->table, index));
+    whole(out, "position", event->position);
+    whole(out, "returned", event->returned);
+    whole(out, "value", event->value);
+    cr_text_char(out, '}');
+}
+
+static void write_refused(struct cr_text *out, const struct cr_round_outcome *outcome)
+{
+    char sentence[512];
+    struct cr_text line = cr_text_on(sentence, sizeof sentence);
+    cr_round_write_refusal(&line, CR_LANG_EN, outcome->status, outcome->why);
+    key(out, "refused");
+    cr_text_char(out, '{');
+    text(out, "clause", cr_rulebook_clause_of(outcome->book, cr_status_clause(outcome->status)));
+    text(out, "code", cr_status_name(outcome->status));
+    whole(out, "line", outcome->line);
+    text(out, "text", sentence);
+    cr_text_char(out, '}');
+}
+
+static void write_wrong(struct cr_text *out, const char *name,
+                        const struct cr_round_outcome *outcome)
+{
+    key(out, name);
+    cr_text_char(out, '{');
+    whole(out, "line", outcome->line);
+    text(out, "text", outcome->what);
+    cr_text_char(out, '}');
+}
+
+void cr_round_write_json(struct cr_text *out, const struct cr_round_outcome *outcome, bool events)
+{
+    const struct cr_report *report = outcome->report;
+    cr_text_char(out, '{');
+    if (outcome->table) {
+        key(out, "bets");
+        cr_text_char(out, '[');
+        for (size_t i = 0; i < report->count; i++) {
+            if (i) cr_text_char(out, ',');
+            write_bet(out, outcome, &report->list[i]);
+        }
+        cr_text_char(out, ']');
+    }
+    if (outcome->end == CR_ROUND_DIFFERS) write_wrong(out, "differs", outcome);
+    if (outcome->end == CR_ROUND_BAD) write_wrong(out, "error", outcome);
+    if (outcome->table && events) {
+        const struct cr_events *list = cr_table_events(outcome->table);
+        key(out, "events");
+        cr_text_char(out, '[');
+        for (size_t i = 0; i < list->count; i++) {
+            if (i) cr_text_char(out, ',');
+            write_event(out, outcome, i);
+        }
+        cr_text_char(out, ']');
+    }
+    if (outcome->table) text(out, "game", cr_table_game(outcome->table)->name);
+    whole(out, "line", outcome->first_line);
+    whole(out, "lost", report->lost);
+    if (outcome->note[0]) text(out, "note", outcome->note);
+    if (report->number >= 0) whole(out, "number", report->number);
+    whole(out, "paid", report->paid);
+    if (outcome->end == CR_ROUND_REFUSED) write_refused(out, outcome);
+    whole(out, "returned", report->returned);
+    if (outcome->table) {
+        whole(out, "round", cr_table_round(outcome->table));
+        text(out, "rulebook", cr_rulebook_house_key(outcome->book));
+    }
+    whole(out, "staked", report->staked);
+    whole(out, "stands", report->stands);
+    if (outcome->table) text(out, "version", cr_rulebook_house(outcome->book)->version);
+    cr_text_char(out, '}');
+}

@@ -1,0 +1,375 @@
+"""Builds Croupier with sanitizers and runs every test there is.
+
+    script/test [--coverage] [--long] [--fresh] [--clang] [PATTERN]
+
+Unit tests (cmocka, by room), round files through the release binary, fuzzers for a short while, and
+checks of the source. One line a suite; what failed is shown whole. The last line is the count, and
+the exit status is 1 if anything failed. With a PATTERN only tests whose name contains it are run:
+`script/test base/money`, `script/test tests/rules/roulette/e01`, `script/test fuzz/`.
+"""
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+JOBS = len(os.sched_getaffinity(0))
+MESON = "/usr/bin/meson" if os.access("/usr/bin/meson", os.X_OK) else shutil.which("meson")
+SHOWN = 400  # lines of one failure
+SYMBOLIZER = "/usr/bin/llvm-symbolizer-14"
+SANITIZE = ["-Db_sanitize=address,undefined", "-Db_lundef=false"]
+
+# Each build there is: its folder, compiler and settings.
+BUILDS = {
+    "test": ("build-test", "gcc", ["--buildtype=debugoptimized", "-Dtests=true", *SANITIZE]),
+    "fuzz": ("build-fuzz", "clang-14",
+             ["--buildtype=debugoptimized", "-Dtests=true", "-Dfuzz=true", *SANITIZE,
+              "-Dc_args=-fsanitize=fuzzer-no-link", "-Dc_link_args=-fsanitize=fuzzer-no-link"]),
+    "cover": ("build-cov", "gcc", ["--buildtype=debug", "-Dtests=true", "-Db_coverage=true"]),
+    "analyze": ("build-analyze", "gcc", ["--buildtype=debugoptimized", "-Dc_args=-fanalyzer"]),
+}
+# What a fuzzer starts from, beside tests/fuzz/seeds/<its name>/.
+SEEDS = {"rulebook_fuzz": "rulebooks", "round_file_fuzz": "tests/rules"}
+
+# Lines of COVERED that no test runs, and why: marked so, or what an assertion guards.
+COVERED = ["src/games", "src/table"]
+NOT_RUN = re.compile(r"/\* not run: (.*?) \*/")
+EXEMPT = r".*(/\* not run: .* \*/|\babort\(\);|\bassert\().*"
+
+
+class Tally:
+    """What passed and failed so far; prints a line a suite."""
+
+    def __init__(self):
+        self.passed = self.failed = self.skipped = 0
+
+    def suite(self, name, passed, failures, seconds, skipped=0):
+        """Failures are (title, output)."""
+        self.passed += passed
+        self.failed += len(failures)
+        self.skipped += skipped
+        more = f", {skipped} skipped" if skipped else ""
+        print(f"{name:<16}{passed:>7} passed {len(failures):>4} failed{more} {seconds:>7.1f} s")
+        for title, output in failures:
+            print(f"--- failed: {title}")
+            lines = output.rstrip().splitlines()
+            if len(lines) > SHOWN:
+                lines[SHOWN // 2:-SHOWN // 2] = [f"... {len(lines) - SHOWN} lines left out ..."]
+            if lines:
+                print(*lines, "", sep="\n")
+        sys.stdout.flush()
+
+    def close(self):
+        more = f", {self.skipped} skipped" if self.skipped else ""
+        print(f"{self.passed} passed, {self.failed} failed{more}")
+        return 1 if self.failed or not self.passed else 0
+
+
+def environment():
+    env = dict(os.environ, CROUPIER_SOURCE=os.getcwd(), LC_ALL="C.UTF-8")
+    env["ASAN_OPTIONS"] = "detect_stack_use_after_return=1:strict_string_checks=1"
+    env["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1"
+    if os.access(SYMBOLIZER, os.X_OK):
+        env["ASAN_SYMBOLIZER_PATH"] = env["UBSAN_SYMBOLIZER_PATH"] = SYMBOLIZER
+    return env
+
+
+def run(*command, timeout=1800, **more):
+    """Runs it: (whether it ended with 0, all it said)."""
+    env = dict(environment(), **more)
+    try:
+        done = subprocess.run([str(part) for part in command], env=env, timeout=timeout,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT)
+    except FileNotFoundError as error:
+        return False, str(error)
+    except subprocess.TimeoutExpired as error:
+        said = (error.stdout or b"").decode(errors="replace")
+        return False, f"{said}\nstill running after {timeout} s"
+    ended = f"\nended by signal {-done.returncode}" if done.returncode < 0 else ""
+    return done.returncode == 0, done.stdout.decode(errors="replace") + ended
+
+
+def settle(croupier, *arguments):
+    """croupier settle: right if it says how the rounds ended and that all is as expected."""
+    right, output = run(croupier, "settle", *arguments, timeout=600)
+    return right and bool(output.strip()), output or "it said nothing"
+
+
+def round_files():
+    return sorted(Path("tests/rules").rglob("*.jsonl"))
+
+
+def together(work, items):
+    """work(item) for each, on every core; the results in the items' order."""
+    with ThreadPoolExecutor(JOBS) as pool:
+        return list(pool.map(work, items))
+
+
+class Runner:
+    def __init__(self, options):
+        self.options = options
+        self.tally = Tally()
+        self.built = {}
+
+    def wanted(self, name):
+        return (self.options.pattern or "") in name
+
+    def check(self, name, work):
+        """One test: work() returns (whether it is right, what to show if not)."""
+        if self.wanted(name):
+            start = time.monotonic()
+            right, output = work()
+            self.tally.suite(name, int(right), [] if right else [(name, output)],
+                             time.monotonic() - start)
+
+    # ---- builds ----
+
+    def setup(self, build):
+        folder, compiler, settings = BUILDS[build]
+        if not Path(folder, "build.ninja").exists():
+            return run(MESON, "setup", folder, *settings, CC=compiler)
+        if build == "fuzz":  # a fuzzer's file is looked for only when the build is set up
+            return run(MESON, "setup", "--reconfigure", folder, *settings, CC=compiler)
+        return run("ninja", "-C", folder, "--quiet", "build.ninja")
+
+    def build(self, build):
+        """Builds once; a build that fails is one failed test."""
+        if build not in self.built:
+            start = time.monotonic()
+            right, output = self.setup(build)
+            if right:
+                right, output = run("ninja", "-C", BUILDS[build][0], "-k", "0", "--quiet")
+            folder, compiler, _ = BUILDS[build]
+            self.tally.suite(f"{build} build", int(right),
+                             [] if right else [(f"{folder}, by {compiler}", output)],
+                             time.monotonic() - start)
+            self.built[build] = right
+        return self.built[build]
+
+    # ---- suites ----
+
+    def units(self, build):
+        """The tests meson knows; each test a cmocka program tells of counts as one."""
+        folder = BUILDS[build][0]
+        right, output = self.setup(build)
+        if not right:
+            self.build(build)
+            return
+        _, output = run(MESON, "introspect", folder, "--tests")
+        known = [(test["suite"][0].partition(":")[2], test["name"]) for test in json.loads(output)]
+        chosen = {pair for pair in known if self.wanted("/".join(pair))}
+        if not chosen or not self.build(build):
+            return
+        log = Path(folder, "meson-logs", "testlog.json")
+        log.unlink(missing_ok=True)
+        _, output = run(MESON, "test", "-C", folder, "--no-rebuild", "--num-processes", JOBS,
+                        "--timeout-multiplier", 2, *sorted({name for _, name in chosen}))
+        told = {}
+        for line in log.read_text("utf-8").splitlines() if log.exists() else []:
+            test = json.loads(line)
+            suite, _, name = test["name"].partition(":")[2].partition(" / ")
+            told[suite, name] = read_unit(f"{suite}/{name}", test), test["duration"]
+        for suite in sorted({suite for suite, _ in chosen}):
+            names = sorted(name for other, name in chosen if other == suite)
+            tests = [told.get((suite, name), ((0, [(f"{suite}/{name} did not run", output)], 0), 0))
+                     for name in names]
+            self.tally.suite(f"{suite} (clang)" if build == "fuzz" else suite,
+                             sum(passed for (passed, _, _), _ in tests),
+                             [failure for (_, failures, _), _ in tests for failure in failures],
+                             sum(seconds for _, seconds in tests),
+                             sum(skipped for (_, _, skipped), _ in tests))
+
+    def rules(self, croupier):
+        """Each round file of tests/rules is one test."""
+        files = [path for path in round_files() if self.wanted(str(path))]
+        start = time.monotonic()
+        results = together(lambda path: settle(croupier, path), files)
+        failures = [(f"{croupier} settle {path}", output)
+                    for path, (right, output) in zip(files, results) if not right]
+        if not files and not self.options.pattern:
+            failures = [("tests/rules", "there are no round files")]
+        if files or failures:
+            self.tally.suite("rules", len(files) - len(failures) if files else 0, failures,
+                             time.monotonic() - start)
+
+    def fuzzers(self):
+        names = sorted(path.stem for path in Path("tests/fuzz").glob("*_fuzz.c"))
+        names = [name for name in names if self.wanted(f"fuzz/{name}")]
+        if not names or not self.build("fuzz"):
+            return
+        start = time.monotonic()
+        results = together(self.fuzz, names)
+        failures = [(f"fuzz/{name}", output) for name, (right, output) in zip(names, results)
+                    if not right]
+        self.tally.suite("fuzz", len(names) - len(failures), failures, time.monotonic() - start)
+
+    def fuzz(self, name):
+        seconds = 600 if self.options.long else 10
+        corpus, crashes = Path("build-fuzz/corpus", name), Path("build-fuzz/crashes")
+        corpus.mkdir(parents=True, exist_ok=True)
+        crashes.mkdir(parents=True, exist_ok=True)
+        seeds = [Path("tests/fuzz/seeds", name), Path(SEEDS.get(name, "none"))]
+        right, output = run(Path("build-fuzz/tests/fuzz", name), f"-max_total_time={seconds}",
+                            "-timeout=20", "-rss_limit_mb=2048",
+                            f"-artifact_prefix={crashes}/{name}-", corpus,
+                            *[seed for seed in seeds if seed.is_dir()], timeout=seconds + 120)
+        found = re.search(r"Test unit written to (\S+)", output)
+        shown = re.sub(r"^#\d+\t.*\n", "", output, flags=re.M)
+        if found:
+            shown += f"\nreproduce: build-fuzz/tests/fuzz/{name} {found[1]}"
+        return right, shown
+
+    # ---- checks of the source ----
+
+    def sources(self, *folders):
+        return sorted(str(path) for folder in folders for path in Path(folder).rglob("*.[ch]"))
+
+    def check_format(self):
+        files = self.sources("src", "tests", "bench")
+        results = together(lambda path: run("clang-format-14", "--dry-run", "-Werror", path), files)
+        wrong = [path for path, (right, _) in zip(files, results) if not right]
+        return not wrong, "clang-format-14 -i " + " ".join(wrong)
+
+    def check_tidy(self):
+        """clang-tidy over src/, as the clang build compiles it."""
+        right, output = self.setup("fuzz")
+        if not right:
+            return False, output
+        right, output = run("ninja", "-C", "build-fuzz", "--quiet", "po/catalogues.c")
+        files = [path for path in self.sources("src") if path.endswith(".c")]
+        tidy = ["clang-tidy-14", "--quiet", "-p", "build-fuzz"]
+        results = together(lambda path: run(*tidy, path), files)
+        wrong = [re.sub(r"^\d+ warnings? .*\n", "", output, flags=re.M)
+                 for right, output in results if not right]
+        return not wrong, "\n".join(wrong)
+
+    def check_cppcheck(self):
+        return run("cppcheck", "--quiet", "--enable=warning,portability,performance",
+                   "--inline-suppr", "--std=c11", "--error-exitcode=1", "-j", JOBS, "-I", "src",
+                   "--suppress=missingIncludeSystem", "-D__GNUC__=12", "src")
+
+    def check_sanitized_rules(self):
+        """The round files once more, all in one process of the sanitized program."""
+        return settle("build-test/src/cli/croupier", *round_files())
+
+    # ---- what a run is made of ----
+
+    def everything(self):
+        self.units("test")
+        if self.options.clang:
+            self.units("fuzz")
+        croupier = "build/croupier"
+        files = [str(path) for path in round_files()]
+        if any(map(self.wanted, ["release build", "rules check", *files])):
+            start = time.monotonic()
+            right, output = run("script/build")
+            failures = [] if right else [("script/build", output)]
+            self.tally.suite("release build", int(right), failures, time.monotonic() - start)
+            if right:
+                self.rules(croupier)
+                self.check("rules check", lambda: run(croupier, "rules", "check"))
+        if files and self.wanted("rules sanitized") and self.build("test"):
+            self.check("rules sanitized", self.check_sanitized_rules)
+        self.check("words", lambda: run("script/words", "--check"))
+        self.check("clang-format", self.check_format)
+        self.check("cppcheck", self.check_cppcheck)
+        if self.wanted("analyze build"):
+            self.build("analyze")
+        if self.wanted("fuzz build"):
+            self.build("fuzz")
+        self.check("clang-tidy", self.check_tidy)
+        self.fuzzers()
+
+    def coverage(self):
+        """Unit tests and round files, then which lines of src/ they ran."""
+        folder = BUILDS["cover"][0]
+        for path in Path(folder).rglob("*.gcda"):
+            path.unlink()
+        self.units("cover")
+        if not self.built.get("cover"):
+            return
+        self.rules(f"{folder}/src/cli/croupier")
+        self.check("rules check", lambda: run(f"{folder}/src/cli/croupier", "rules", "check"))
+        report = Path(folder, "coverage.json")
+        right, output = run("gcovr", "-j", JOBS, "-r", ".", "--filter", "src/", "--json", report,
+                            "--txt", "-", "--exclude-lines-by-pattern", EXEMPT, folder)
+        print(output)
+        if not right:
+            self.tally.suite("coverage", 0, [("gcovr", "")], 0)
+            return
+        for room in COVERED:
+            print(*exemptions(room), sep="\n")
+            missed = list(lines_missed(report, room))
+            rest = [f"and {len(missed) - 100} lines more"] if len(missed) > 100 else []
+            self.check(room, lambda: (not missed, "\n".join(missed[:100] + rest)))
+
+
+def read_unit(title, test):
+    """What one entry of meson's log says: how many passed, the failures, how many were skipped."""
+    said = (test.get("stdout") or "") + (test.get("stderr") or "")
+    lines = re.findall(r"^(ok|not ok) \d+(.*)", test.get("stdout") or "", re.M)
+    plan = re.search(r"^1\.\.(\d+)", test.get("stdout") or "", re.M)
+    if not lines:
+        right = test["result"] == "OK" and test["returncode"] == 0 and not plan
+        return (1, [], 0) if right else (0, [(f"{title}: {test['result']}", said)], 0)
+    ran = [line for line in lines if not line[1].startswith(" # SKIP")]  # cmocka: "not ok 2 # SKIP"
+    failed = [rest.lstrip(" -") for word, rest in ran if word == "not ok"]
+    failures = [(f"{title}: {name}", "") for name in failed]
+    broke_off = (plan and int(plan[1]) > len(lines)) or re.search("Sanitizer:|runtime error:", said)
+    if test["result"] not in ("OK", "SKIP") and (not failed or broke_off):
+        failures.append((f"{title}: {test['result']}, exit status {test['returncode']}", ""))
+    if failures:
+        failures[-1] = (failures[-1][0], said)
+    return len(ran) - len(failed), failures, len(lines) - len(ran)
+
+
+def exemptions(room):
+    for path in sorted(Path(room).rglob("*.[ch]")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            found = NOT_RUN.search(line)
+            if found:
+                yield f"not run: {path}:{number}: {found[1]}"
+
+
+def lines_missed(report, room):
+    for entry in json.loads(report.read_text(encoding="utf-8"))["files"]:
+        if not entry["file"].startswith(room + "/"):
+            continue
+        source = Path(entry["file"]).read_text(encoding="utf-8").splitlines()
+        for line in entry["lines"]:
+            if line["count"] == 0 and not line.get("gcovr/noncode"):
+                number = line["line_number"]
+                yield f"{entry['file']}:{number}: {source[number - 1].strip()}"
+
+
+def main():
+    first, _, rest = __doc__.split("\n\n")
+    parser = argparse.ArgumentParser(prog="script/test", description=first, epilog=rest,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pattern", nargs="?", metavar="PATTERN",
+                        help="only tests whose name has it")
+    parser.add_argument("--coverage", action="store_true",
+                        help="unit tests and round files, and which lines of src/ they run; "
+                             "all of " + " and ".join(COVERED) + " must be")
+    parser.add_argument("--long", action="store_true", help="each fuzzer runs for 10 minutes")
+    parser.add_argument("--fresh", action="store_true", help="throw away earlier builds first")
+    parser.add_argument("--clang", action="store_true", help="the unit tests built by clang too")
+    options = parser.parse_args()
+
+    if options.fresh:
+        for folder in ["build", *(folder for folder, _, _ in BUILDS.values())]:
+            shutil.rmtree(folder, ignore_errors=True)
+    runner = Runner(options)
+    runner.coverage() if options.coverage else runner.everything()
+    if not runner.tally.passed and not runner.tally.failed:
+        print(f"script/test: no test is named {options.pattern}", file=sys.stderr)
+    return runner.tally.close()
+
+
+sys.exit(main())
