@@ -77,7 +77,7 @@ enum cr_status cr_roulette_check_limits(const struct cr_play *play, const struct
 void cr_roulette_stake(struct cr_roulette *state, const struct cr_roulette_bet *bet,
                        struct cr_events *events)
 {
-    cr_roulette_hand_back(state, bet->seat, bet->flags, -bet->amount);
+    cr_roulette_hand_back(state, bet->seat, bet->chips, -bet->amount);
     unsigned index = cr_roulette_put(state, bet);
     cr_roulette_tell(events, state, index, CR_EV_STAKED, CR_RC_BET_PLACED)->amount = bet->amount;
 }
@@ -105,10 +105,10 @@ static enum cr_status check_bet(const struct cr_play *play, const struct cr_roul
     return CR_OK;
 }
 
-static unsigned flags_of(const struct cr_roulette *state, unsigned chips)
+/* A bet put down while the Dolly stands is for the next spin (R6). */
+static uint16_t flags_of(const struct cr_roulette *state)
 {
-    return (chips == CR_CHIPS_COLOUR ? CR_BET_COLOUR : 0u) |
-           (state->phase == CR_RP_PAY ? CR_BET_NEXT : 0u);
+    return state->phase == CR_RP_PAY ? CR_BET_NEXT : 0;
 }
 
 enum cr_status cr_roulette_bet(const struct cr_play *play, struct cr_roulette *state,
@@ -120,9 +120,10 @@ enum cr_status cr_roulette_bet(const struct cr_play *play, struct cr_roulette *s
 
     struct cr_roulette_bet bet = { .amount = input->amount,
                                    .seat = input->seat,
-                                   .position = (uint8_t)input->position,
-                                   .announced = CR_NOT_ANNOUNCED,
-                                   .flags = (uint8_t)flags_of(state, chips) };
+                                   .chips = (uint16_t)chips,
+                                   .position = input->position,
+                                   .value = CR_BY_HAND,
+                                   .flags = flags_of(state) };
     cr_roulette_stake(state, &bet, events);
     return CR_OK;
 }
@@ -167,8 +168,9 @@ static bool take_is_whole(const struct cr_roulette *state, unsigned owner, unsig
     cr_money value = cr_roulette_seats(state)[owner].value;
     for (unsigned i = *cr_roulette_head(state, owner, position); i != 0 && amount > 0;
          i = bets[i - 1].next) {
+        if (!cr_roulette_is_open(state, &bets[i - 1])) continue;
         cr_money part = bets[i - 1].amount < amount ? bets[i - 1].amount : amount;
-        if ((bets[i - 1].flags & CR_BET_COLOUR) && part % value != 0) return false;
+        if (bets[i - 1].chips == CR_CHIPS_COLOUR && part % value != 0) return false;
         amount -= part;
     }
     return true;
@@ -182,12 +184,11 @@ static void take(struct cr_roulette *state, unsigned owner, unsigned position, c
     for (unsigned i = *cr_roulette_head(state, owner, position); i != 0 && amount > 0;
          i = bets[i - 1].next) {
         struct cr_roulette_bet *bet = &bets[i - 1];
-        if (state->phase == CR_RP_PAY && !(bet->flags & CR_BET_NEXT)) continue;
+        if (!cr_roulette_is_open(state, bet)) continue;
         cr_money part = bet->amount < amount ? bet->amount : amount;
-        if (part == 0) continue;
-        bet->amount -= part;
+        cr_roulette_set_amount(bet, bet->amount - part);
         amount -= part;
-        cr_roulette_hand_back(state, owner, bet->flags, part);
+        cr_roulette_hand_back(state, owner, bet->chips, part);
         struct cr_event *event =
             cr_roulette_tell(events, state, i - 1, CR_EV_REMOVED, CR_RC_BET_PLACED);
         event->amount = part;
@@ -240,9 +241,10 @@ enum cr_status cr_roulette_move(const struct cr_play *play, struct cr_roulette *
         struct cr_roulette_bet bet = {
             .amount = events->list[i].returned,
             .seat = (uint16_t)owner,
-            .position = (uint8_t)input->to,
-            .announced = CR_NOT_ANNOUNCED,
-            .flags = (uint8_t)flags_of(state, events->list[i].chips),
+            .chips = events->list[i].chips,
+            .position = input->to,
+            .value = CR_BY_HAND,
+            .flags = flags_of(state),
         };
         cr_roulette_stake(state, &bet, events);
     }

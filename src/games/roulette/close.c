@@ -6,8 +6,8 @@ void cr_roulette_give_back(struct cr_roulette *state, unsigned bet, cr_money amo
 {
     struct cr_roulette_bet *it = &cr_roulette_bets(state)[bet];
     assert(amount > 0 && amount <= it->amount);
-    it->amount -= amount;
-    cr_roulette_hand_back(state, it->seat, it->flags, amount);
+    cr_roulette_set_amount(it, it->amount - amount);
+    cr_roulette_hand_back(state, it->seat, it->chips, amount);
     struct cr_event *event = cr_roulette_tell(events, state, bet, kind, clause);
     event->amount = it->amount;
     event->returned = amount;
@@ -30,7 +30,8 @@ static void cut(const struct cr_play *play, struct cr_roulette *state, unsigned 
     for (unsigned i = first; i != 0 && excess > 0; i = bets[i - 1].next) {
         struct cr_roulette_bet *bet = &bets[i - 1];
         if (bet->amount == 0) continue;
-        cr_money chip = bet->flags & CR_BET_COLOUR ? cr_roulette_seats(state)[bet->seat].value : 1;
+        cr_money chip =
+            bet->chips == CR_CHIPS_COLOUR ? cr_roulette_seats(state)[bet->seat].value : 1;
         cr_money part = (excess + chip - 1) / chip * chip;
         if (part > bet->amount) part = bet->amount;
         excess -= part;
@@ -43,7 +44,7 @@ static bool has_announced(const struct cr_roulette *state, unsigned first)
 {
     const struct cr_roulette_bet *bets = cr_roulette_bets(state);
     for (unsigned i = first; i != 0; i = bets[i - 1].next)
-        if (bets[i - 1].amount > 0 && bets[i - 1].announced != CR_NOT_ANNOUNCED) return true;
+        if (bets[i - 1].amount > 0 && bets[i - 1].value != CR_BY_HAND) return true;
     return false;
 }
 

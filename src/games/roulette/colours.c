@@ -10,10 +10,11 @@ static bool has_colour_staked(const struct cr_roulette *state, unsigned seat)
     const struct cr_roulette_bet *bets = cr_roulette_bets(state);
     const struct cr_roulette_oral *orals = cr_roulette_orals(state);
     for (unsigned i = 0; i < state->bet_count; i++)
-        if (bets[i].seat == seat && bets[i].amount > 0 && (bets[i].flags & CR_BET_COLOUR))
+        if (bets[i].seat == seat && bets[i].chips == CR_CHIPS_COLOUR &&
+            cr_roulette_is_live(state, &bets[i]))
             return true;
     for (unsigned i = 0; i < state->oral_count; i++)
-        if (orals[i].seat == seat && orals[i].amount > 0 && (orals[i].flags & CR_BET_COLOUR))
+        if (orals[i].seat == seat && orals[i].amount > 0 && orals[i].chips == CR_CHIPS_COLOUR)
             return true;
     return false;
 }

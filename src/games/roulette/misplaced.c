@@ -50,10 +50,10 @@ enum cr_status cr_roulette_misplace(const struct cr_play *play, struct cr_roulet
     memcpy(lie->lines, input->cards, input->card_count);
     struct cr_roulette_bet bet = { .amount = input->amount,
                                    .seat = input->seat,
+                                   .chips = (uint16_t)chips,
                                    .position = CR_UNRESOLVED,
-                                   .announced = CR_NOT_ANNOUNCED,
-                                   .flags = chips == CR_CHIPS_COLOUR ? CR_BET_COLOUR : 0 };
-    cr_roulette_hand_back(state, bet.seat, bet.flags, -bet.amount);
+                                   .value = CR_BY_HAND };
+    cr_roulette_hand_back(state, bet.seat, bet.chips, -bet.amount);
     unsigned index = cr_roulette_put(state, &bet);
     assert(index == lie->bet);
     cr_roulette_tell(events, state, index, CR_EV_STAKED, CR_RC_BET_PLACED)->amount = bet.amount;
@@ -124,13 +124,12 @@ enum cr_status cr_roulette_found(const struct cr_play *play, struct cr_roulette 
     if (status != CR_OK) return status;
     if (state->bet_count == state->bets_max) return no_room(&events->why, "bets", state->bets_max);
 
-    struct cr_roulette_bet bet = {
-        .amount = input->amount,
-        .seat = input->seat,
-        .position = (uint8_t)input->position,
-        .announced = CR_NOT_ANNOUNCED,
-        .flags = (uint8_t)(CR_BET_FOUND | (chips == CR_CHIPS_COLOUR ? CR_BET_COLOUR : 0))
-    };
+    struct cr_roulette_bet bet = { .amount = input->amount,
+                                   .seat = input->seat,
+                                   .chips = (uint16_t)chips,
+                                   .position = input->position,
+                                   .value = CR_BY_HAND,
+                                   .flags = CR_BET_FOUND };
     bool late = input->flags >> CR_FLAG_LATE & 1;
     cr_roulette_stake(state, &bet, events);
     unsigned index = (unsigned)events->list[events->count - 1].bet;

@@ -24,7 +24,7 @@ struct plan {
 static enum cr_status plan_complete(const struct cr_play *play, const struct cr_roulette *state,
                                     const struct cr_roulette_oral *oral, struct plan *plan)
 {
-    cr_money chip = oral->flags & CR_BET_COLOUR ? cr_roulette_seats(state)[oral->seat].value : 1;
+    cr_money chip = oral->chips == CR_CHIPS_COLOUR ? cr_roulette_seats(state)[oral->seat].value : 1;
     for (size_t i = 0; i < plan->count; i++) {
         unsigned position = (unsigned)plan->parts[i].position;
         cr_money room = cr_roulette_max(play, cr_positions[position].type) -
@@ -42,7 +42,7 @@ static enum cr_status plan_series(const struct cr_play *play, const struct cr_ro
                                   struct cr_refusal *why)
 {
     int chips = cr_roulette_rules(play)->chips[oral->kind];
-    cr_money chip = oral->flags & CR_BET_COLOUR ? cr_roulette_seats(state)[oral->seat].value : 1;
+    cr_money chip = oral->chips == CR_CHIPS_COLOUR ? cr_roulette_seats(state)[oral->seat].value : 1;
     cr_money unit = oral->unit > 0 ? oral->unit : oral->amount / chips;
     why->n = chips;
     snprintf(why->what, sizeof why->what, "%s", cr_announced_key(oral->kind));
@@ -86,10 +86,9 @@ static void put_down(struct cr_roulette *state, const struct cr_roulette_oral *o
         if (plan->stake[i] == 0) continue;
         struct cr_roulette_bet bet = { .amount = plan->stake[i],
                                        .seat = oral->seat,
-                                       .position = (uint8_t)plan->parts[i].position,
-                                       .announced = oral->kind,
-                                       .of = oral->number,
-                                       .flags = oral->flags };
+                                       .chips = oral->chips,
+                                       .position = (uint16_t)plan->parts[i].position,
+                                       .value = (uint16_t)(oral->kind << 8 | oral->number) };
         cr_roulette_stake(state, &bet, events);
     }
 }
@@ -125,7 +124,7 @@ static enum cr_status check_announce(const struct cr_play *play, const struct cr
         .seat = input->seat,
         .kind = (uint8_t)input->choice,
         .number = (uint8_t)(is_about_a_number(input->choice) ? input->number : 0),
-        .flags = chips == CR_CHIPS_COLOUR ? CR_BET_COLOUR : 0,
+        .chips = (uint8_t)chips,
     };
     return CR_OK;
 }
@@ -134,7 +133,7 @@ static struct cr_event *tell_oral(struct cr_events *events, const struct cr_roul
                                   unsigned kind, unsigned clause)
 {
     struct cr_event *event = cr_events_add(events, kind, clause, oral->seat);
-    event->chips = oral->flags & CR_BET_COLOUR ? CR_CHIPS_COLOUR : CR_CHIPS_VALUE;
+    event->chips = oral->chips;
     event->value = (uint16_t)(oral->kind << 8 | oral->number);
     return event;
 }
@@ -158,7 +157,7 @@ enum cr_status cr_roulette_announce(const struct cr_play *play, struct cr_roulet
         events->why.max = state->orals_max;
         return CR_TOO_MANY;
     }
-    cr_roulette_hand_back(state, oral.seat, oral.flags, -oral.amount);
+    cr_roulette_hand_back(state, oral.seat, oral.chips, -oral.amount);
     cr_roulette_orals(state)[state->oral_count++] = oral;
     tell_oral(events, &oral, CR_EV_ANNOUNCED, CR_RC_ANNOUNCED_REPEAT)->amount = oral.amount;
     return CR_OK;
@@ -197,13 +196,12 @@ enum cr_status cr_roulette_fund(const struct cr_play *play, struct cr_roulette *
     unsigned chips;
     status = cr_roulette_check_chips(play, state, input, input->amount, &chips, &events->why);
     if (status != CR_OK) return status;
-    unsigned flags = chips == CR_CHIPS_COLOUR ? CR_BET_COLOUR : 0;
-    if (oral->amount > 0 && oral->flags != flags) return CR_AMOUNT; /* one kind of chip a bet */
+    if (oral->amount > 0 && oral->chips != chips) return CR_AMOUNT; /* one kind of chip a bet */
     if (oral->amount > CR_STAKE_MOST - input->amount) return CR_OVERFLOW;
 
-    oral->flags = (uint8_t)flags;
+    oral->chips = (uint8_t)chips;
     oral->amount += input->amount;
-    cr_roulette_hand_back(state, oral->seat, flags, -input->amount);
+    cr_roulette_hand_back(state, oral->seat, chips, -input->amount);
     tell_oral(events, oral, CR_EV_FUNDED, CR_RC_ANNOUNCED_REPEAT)->amount = input->amount;
     return CR_OK;
 }
@@ -221,7 +219,7 @@ enum cr_status cr_roulette_place(const struct cr_play *play, struct cr_roulette 
 
     struct cr_roulette_oral placed = *oral;
     forget(state, oral);
-    cr_roulette_hand_back(state, placed.seat, placed.flags, placed.amount);
+    cr_roulette_hand_back(state, placed.seat, placed.chips, placed.amount);
     tell_oral(events, &placed, CR_EV_ACCEPTED, CR_RC_ANNOUNCED_REPEAT)->returned = placed.amount;
     put_down(state, &placed, &plan, events);
     return CR_OK;
@@ -235,7 +233,7 @@ enum cr_status cr_roulette_withdraw(const struct cr_play *play, struct cr_roulet
     enum cr_status status = check_waiting(state, oral);
     if (status != CR_OK) return status == CR_LATE_BET ? CR_BETS_FINAL : status;
 
-    cr_roulette_hand_back(state, oral->seat, oral->flags, oral->amount);
+    cr_roulette_hand_back(state, oral->seat, oral->chips, oral->amount);
     tell_oral(events, oral, CR_EV_WITHDRAWN, CR_RC_ANNOUNCED_REPEAT)->returned = oral->amount;
     forget(state, oral);
     return CR_OK;
@@ -246,7 +244,7 @@ void cr_roulette_return_orals(struct cr_roulette *state, unsigned clause, struct
 {
     while (state->oral_count > 0) {
         struct cr_roulette_oral *oral = cr_roulette_orals(state);
-        cr_roulette_hand_back(state, oral->seat, oral->flags, oral->amount);
+        cr_roulette_hand_back(state, oral->seat, oral->chips, oral->amount);
         tell_oral(events, oral, CR_EV_NOT_ACCEPTED, clause)->returned = oral->amount;
         forget(state, oral);
     }

@@ -242,7 +242,7 @@ static enum cr_status check_leave(const struct cr_play *play, const void *bytes,
     const struct cr_roulette *state = bytes;
     const struct cr_roulette_bet *bets = cr_roulette_bets(state);
     for (unsigned i = 0; i < state->bet_count; i++)
-        if (bets[i].seat == seat && bets[i].amount > 0) return CR_STAKES_OUT;
+        if (bets[i].seat == seat && cr_roulette_is_live(state, &bets[i])) return CR_STAKES_OUT;
     for (unsigned i = 0; i < state->oral_count; i++)
         if (cr_roulette_orals(state)[i].seat == seat) return CR_STAKES_OUT;
     return cr_roulette_seats(state)[seat].colour ? CR_COLOURS_OUT : CR_OK;
@@ -269,7 +269,8 @@ static bool is_sane(const struct cr_play *play, const void *bytes)
         const struct cr_roulette_seat *seat = &cr_roulette_seats(state)[bet->seat];
         if (bet->amount < 0 || bet->seat >= state->seats) return false;
         if (bet->position >= CR_POSITIONS && bet->position != CR_UNRESOLVED) return false;
-        if (bet->amount > 0 && (bet->flags & CR_BET_COLOUR) &&
+        if (bet->number != i) return false;
+        if (cr_roulette_is_live(state, bet) && bet->chips == CR_CHIPS_COLOUR &&
             (!seat->colour || bet->amount % seat->value != 0))
             return false;
     }

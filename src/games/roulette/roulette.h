@@ -76,7 +76,7 @@ enum cr_roulette_item {
 /* ---- The state ---- */
 
 #define CR_UNDECIDED  0xff
-#define CR_UNRESOLVED 0xff /* position of a badly placed chip not yet read */
+#define CR_UNRESOLVED CR_NO_POSITION /* position of a badly placed chip not yet read */
 #define CR_CELLS      (CR_POSITIONS + 1)
 
 struct cr_roulette_seat {
@@ -86,23 +86,28 @@ struct cr_roulette_seat {
     uint16_t reserved[3];
 };
 
-enum { CR_BET_COLOUR = 1, CR_BET_NEXT = 2, CR_BET_CARRIED = 4, CR_BET_FOUND = 8 };
+enum { CR_BET_NEXT = 1, CR_BET_CARRIED = 2, CR_BET_FOUND = 4 };
 
+/* number, chips, position and value lie together as an event has them: telling a bet copies a word. */
 struct cr_roulette_bet {
-    cr_money amount; /* in play; 0: taken back */
+    cr_money amount;   /* put down and not given back; a number that comes does not change it */
+    uint16_t number;   /* its place in the list */
+    uint16_t chips;    /* CR_CHIPS_VALUE or CR_CHIPS_COLOUR */
+    uint16_t position; /* or CR_UNRESOLVED */
+    uint16_t value;    /* CR_BY_HAND, or what was announced << 8 | the number it was announced on */
     uint16_t seat;
-    uint8_t position;  /* or CR_UNRESOLVED */
-    uint8_t announced; /* enum cr_announced, or CR_NOT_ANNOUNCED */
-    uint8_t of;        /* the number it was announced on */
-    uint8_t flags;
     uint16_t next; /* the same seat's next bet on the same position, + 1; 0: none */
+    uint16_t flags;
+    uint16_t cell; /* position while it is in play, else CR_NO_CELL: settling looks here */
 };
+#define CR_NO_CELL 255
+#define CR_BY_HAND ((uint16_t)(CR_NOT_ANNOUNCED << 8))
 
 /* An announced bet that waits for its chips or for the dealer to repeat it. */
 struct cr_roulette_oral {
     cr_money amount, unit;
     uint16_t seat;
-    uint8_t kind, number, flags; /* flags: CR_BET_COLOUR */
+    uint8_t kind, number, chips;
     uint8_t reserved[3];
 };
 
@@ -127,7 +132,7 @@ struct cr_roulette {
 };
 static_assert(sizeof(struct cr_roulette) == 24, "no padding");
 static_assert(sizeof(struct cr_roulette_seat) == 24, "no padding");
-static_assert(sizeof(struct cr_roulette_bet) == 16, "no padding");
+static_assert(sizeof(struct cr_roulette_bet) == 24, "no padding");
 static_assert(sizeof(struct cr_roulette_oral) == 24, "no padding");
 static_assert(sizeof(struct cr_roulette_lie) == 16, "no padding");
 
@@ -157,6 +162,29 @@ static inline uint16_t *cr_roulette_head(const struct cr_roulette *state, unsign
     return &heads[seat * CR_CELLS + cell];
 }
 
+/* Whether the chips still lie on the layout: a number that came has taken the losers. */
+static inline bool cr_roulette_is_live(const struct cr_roulette *state,
+                                       const struct cr_roulette_bet *bet)
+{
+    if (bet->amount == 0) return false;
+    if (state->number == CR_UNDECIDED || (bet->flags & CR_BET_NEXT)) return true;
+    return cr_position_covers(bet->position, state->number);
+}
+
+/* Whether the bet may be added to or taken from now: while the Dolly stands, only one for the next
+ * spin. */
+static inline bool cr_roulette_is_open(const struct cr_roulette *state,
+                                       const struct cr_roulette_bet *bet)
+{
+    return bet->amount > 0 && (state->phase != CR_RP_PAY || (bet->flags & CR_BET_NEXT));
+}
+
+static inline void cr_roulette_set_amount(struct cr_roulette_bet *bet, cr_money amount)
+{
+    bet->amount = amount;
+    bet->cell = amount > 0 && bet->position != CR_UNRESOLVED ? bet->position : CR_NO_CELL;
+}
+
 static inline const struct cr_roulette_rules *cr_roulette_rules(const struct cr_play *play)
 {
     return play->rules;
@@ -181,7 +209,7 @@ unsigned cr_roulette_put(struct cr_roulette *state, const struct cr_roulette_bet
 void cr_roulette_settle_at(struct cr_roulette *state, unsigned bet, unsigned position);
 
 /* Chips of the seat's colour back in hand, or nothing where they are value chips (the table's). */
-void cr_roulette_hand_back(struct cr_roulette *state, unsigned seat, unsigned flags,
+void cr_roulette_hand_back(struct cr_roulette *state, unsigned seat, unsigned chips,
                            cr_money amount);
 
 /* The event of a bet: kind, clause and what everyone may know of it. */

@@ -293,6 +293,8 @@ static enum cr_status derive_wheel(struct cr_roulette_rules *rules, struct cr_er
 
 static enum cr_status derive_payouts(struct cr_roulette_rules *rules, struct cr_error *err)
 {
+    for (unsigned number = 0; number < CR_NUMBERS; number++)
+        rules->covers[number][255] = 1; /* a bet not in play loses to no number */
     for (int i = 0; i < CR_POSITIONS; i++) {
         enum cr_bet_type type = cr_positions[i].type;
         if (rules->payout[type].den != 1) {
@@ -303,6 +305,8 @@ static enum cr_status derive_payouts(struct cr_roulette_rules *rules, struct cr_
         }
         rules->pays[i] = rules->payout[type].num;
         rules->pay_clause[i] = type_clauses[type];
+        for (unsigned number = 0; number < CR_NUMBERS; number++)
+            rules->covers[number][i] = cr_position_covers((unsigned)i, number);
     }
     return CR_OK;
 }

@@ -251,6 +251,7 @@ struct cr_roulette_rules {
     uint8_t chips[CR_ANNOUNCED_KINDS]; /* how many chips the bet takes; 0 for complete */
     int32_t pays[CR_POSITIONS];        /* whole multiples: no roulette payout makes a fraction */
     uint16_t pay_clause[CR_POSITIONS]; /* enum cr_roulette_clause */
+    uint8_t covers[CR_NUMBERS][256];   /* by number and position: 1 if it wins, and at 255 */
 };
 extern const struct cr_schema cr_roulette_rules_schema;
 

@@ -88,7 +88,8 @@ size_t cr_roulette_open(const struct cr_play *play, const void *bytes, int seat,
     const struct cr_roulette_bet *bets = cr_roulette_bets(state);
     remove.status = CR_NOTHING_THERE;
     for (unsigned i = 0; i < state->bet_count; i++) {
-        if (bets[i].seat != seat || bets[i].amount == 0 || bets[i].position == CR_UNRESOLVED)
+        if (bets[i].seat != seat || bets[i].position == CR_UNRESOLVED ||
+            !cr_roulette_is_live(state, &bets[i]))
             continue;
         remove.position = bets[i].position;
         remove.most = cr_roulette_total(state, (unsigned)seat, bets[i].position);
@@ -119,12 +120,12 @@ void cr_roulette_view(const struct cr_play *play, const void *bytes, const struc
     }
     for (unsigned i = 0; i < state->bet_count; i++) {
         const struct cr_roulette_bet *bet = &cr_roulette_bets(state)[i];
-        if (bet->amount == 0) continue;
+        if (!cr_roulette_is_live(state, bet)) continue;
         struct cr_item *item = cr_items_add(items, CR_ITEM_BET, bet->seat);
-        item->position = bet->position == CR_UNRESOLVED ? CR_NO_POSITION : bet->position;
-        item->value = (uint16_t)(bet->announced << 8 | bet->of);
+        item->position = bet->position;
+        item->value = bet->value;
         item->amount = bet->amount;
-        item->extra = bet->flags & CR_BET_COLOUR ? CR_CHIPS_COLOUR : CR_CHIPS_VALUE;
+        item->extra = bet->chips;
     }
     for (unsigned i = 0; i < state->oral_count; i++) {
         const struct cr_roulette_oral *oral = &cr_roulette_orals(state)[i];
@@ -153,10 +154,10 @@ void cr_roulette_carry(const struct cr_play *play, const void *bytes, struct cr_
     }
     for (unsigned i = 0; i < state->bet_count; i++) {
         const struct cr_roulette_bet *bet = &cr_roulette_bets(state)[i];
-        if (bet->amount == 0) continue;
+        if (!cr_roulette_is_live(state, bet)) continue;
         struct cr_item *item = cr_items_add(items, CR_ITEM_STAKE, bet->seat);
         item->position = bet->position;
-        item->value = bet->flags & CR_BET_COLOUR ? CR_CHIPS_COLOUR : CR_CHIPS_VALUE;
+        item->value = bet->chips;
         item->amount = bet->amount;
     }
 }
@@ -189,9 +190,10 @@ static enum cr_status carry_stake(struct cr_roulette *state, const struct cr_ite
     struct cr_roulette_bet bet = {
         .amount = item->amount,
         .seat = item->seat,
-        .position = (uint8_t)item->position,
-        .announced = CR_NOT_ANNOUNCED,
-        .flags = item->value == CR_CHIPS_COLOUR ? CR_BET_CARRIED | CR_BET_COLOUR : CR_BET_CARRIED,
+        .chips = item->value,
+        .position = item->position,
+        .value = CR_BY_HAND,
+        .flags = CR_BET_CARRIED,
     };
     unsigned index = cr_roulette_put(state, &bet);
     cr_roulette_tell(events, state, index, CR_EV_CARRIED, CR_RC_SETTLE_STAYS)->amount = bet.amount;

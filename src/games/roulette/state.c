@@ -43,18 +43,12 @@ void cr_roulette_clear(const struct cr_play *play, struct cr_roulette *state)
     state->number = CR_UNDECIDED;
 }
 
-/* Bets for the next spin, put down while the Dolly still stands, are apart from this spin's. */
-static bool is_of_this_time(const struct cr_roulette *state, const struct cr_roulette_bet *bet)
-{
-    return state->phase != CR_RP_PAY || (bet->flags & CR_BET_NEXT);
-}
-
 cr_money cr_roulette_total(const struct cr_roulette *state, unsigned seat, unsigned position)
 {
     const struct cr_roulette_bet *bets = cr_roulette_bets(state);
     cr_money total = 0;
     for (unsigned i = *cr_roulette_head(state, seat, position); i != 0; i = bets[i - 1].next)
-        if (is_of_this_time(state, &bets[i - 1])) total += bets[i - 1].amount;
+        if (cr_roulette_is_open(state, &bets[i - 1])) total += bets[i - 1].amount;
     return total;
 }
 
@@ -67,18 +61,21 @@ unsigned cr_roulette_put(struct cr_roulette *state, const struct cr_roulette_bet
 {
     struct cr_roulette_bet *bets = cr_roulette_bets(state);
     uint16_t *head = cr_roulette_head(state, bet->seat, cell_of(bet));
-    if (bet->announced == CR_NOT_ANNOUNCED && bet->position != CR_UNRESOLVED) {
+    if (bet->value == CR_BY_HAND && bet->position != CR_UNRESOLVED) {
         for (unsigned i = *head; i != 0; i = bets[i - 1].next) {
             struct cr_roulette_bet *same = &bets[i - 1];
-            if (same->announced != CR_NOT_ANNOUNCED || same->flags != bet->flags) continue;
-            same->amount += bet->amount;
+            if (same->value != CR_BY_HAND || same->chips != bet->chips || same->flags != bet->flags)
+                continue;
+            cr_roulette_set_amount(same, same->amount + bet->amount);
             return i - 1;
         }
     }
     assert(state->bet_count < state->bets_max);
     unsigned index = state->bet_count++;
     bets[index] = *bet;
+    bets[index].number = (uint16_t)index;
     bets[index].next = *head;
+    cr_roulette_set_amount(&bets[index], bet->amount);
     *head = (uint16_t)(index + 1);
     return index;
 }
@@ -92,16 +89,17 @@ void cr_roulette_settle_at(struct cr_roulette *state, unsigned bet, unsigned pos
         from = &bets[*from - 1].next;
     *from = bets[bet].next;
     uint16_t *head = cr_roulette_head(state, seat, position);
-    bets[bet].position = (uint8_t)position;
+    bets[bet].position = (uint16_t)position;
     bets[bet].next = *head;
+    cr_roulette_set_amount(&bets[bet], bets[bet].amount);
     *head = (uint16_t)(bet + 1);
 }
 
-void cr_roulette_hand_back(struct cr_roulette *state, unsigned seat, unsigned flags,
+void cr_roulette_hand_back(struct cr_roulette *state, unsigned seat, unsigned chips,
                            cr_money amount)
 {
     struct cr_roulette_seat *owner = &cr_roulette_seats(state)[seat];
-    if (flags & CR_BET_COLOUR) owner->chips += amount / owner->value;
+    if (chips == CR_CHIPS_COLOUR) owner->chips += amount / owner->value;
 }
 
 struct cr_event *cr_roulette_tell(struct cr_events *events, const struct cr_roulette *state,
@@ -109,9 +107,9 @@ struct cr_event *cr_roulette_tell(struct cr_events *events, const struct cr_roul
 {
     const struct cr_roulette_bet *it = &cr_roulette_bets(state)[bet];
     struct cr_event *event = cr_events_add(events, kind, clause, it->seat);
-    event->bet = (uint16_t)bet;
-    event->chips = it->flags & CR_BET_COLOUR ? CR_CHIPS_COLOUR : CR_CHIPS_VALUE;
-    event->position = it->position == CR_UNRESOLVED ? CR_NO_POSITION : it->position;
-    event->value = (uint16_t)(it->announced << 8 | it->of);
+    event->bet = it->number;
+    event->chips = it->chips;
+    event->position = it->position;
+    event->value = it->value;
     return event;
 }
