@@ -21,6 +21,7 @@ from pathlib import Path
 JOBS = len(os.sched_getaffinity(0))
 MESON = "/usr/bin/meson" if os.access("/usr/bin/meson", os.X_OK) else shutil.which("meson")
 SHOWN = 400  # lines of one failure
+SHOWN_FAILURES = 20  # of one suite; of the rest the names
 SYMBOLIZER = "/usr/bin/llvm-symbolizer-14"
 SANITIZE = ["-Db_sanitize=address,undefined", "-Db_lundef=false"]
 
@@ -55,9 +56,9 @@ class Tally:
         self.skipped += skipped
         more = f", {skipped} skipped" if skipped else ""
         print(f"{name:<16}{passed:>7} passed {len(failures):>4} failed{more} {seconds:>7.1f} s")
-        for title, output in failures:
+        for index, (title, output) in enumerate(failures):
             print(f"--- failed: {title}")
-            lines = output.rstrip().splitlines()
+            lines = output.rstrip().splitlines() if index < SHOWN_FAILURES else []
             if len(lines) > SHOWN:
                 lines[SHOWN // 2:-SHOWN // 2] = [f"... {len(lines) - SHOWN} lines left out ..."]
             if lines:
@@ -95,10 +96,10 @@ def run(*command, timeout=1800, **more):
     return done.returncode == 0, done.stdout.decode(errors="replace") + ended
 
 
-def settle(croupier, *arguments):
-    """croupier settle: right if it says how the rounds ended and that all is as expected."""
-    right, output = run(croupier, "settle", *arguments, timeout=600)
-    return right and bool(output.strip()), output or "it said nothing"
+def ask(croupier, *arguments):
+    """Runs the program, which must end with 0 and have said something."""
+    right, output = run(croupier, *arguments, timeout=600)
+    return right and bool(output.strip()), output.strip() or "it said nothing"
 
 
 def round_files():
@@ -189,7 +190,7 @@ class Runner:
         """Each round file of tests/rules is one test."""
         files = [path for path in round_files() if self.wanted(str(path))]
         start = time.monotonic()
-        results = together(lambda path: settle(croupier, path), files)
+        results = together(lambda path: ask(croupier, "settle", path), files)
         failures = [(f"{croupier} settle {path}", output)
                     for path, (right, output) in zip(files, results) if not right]
         if not files and not self.options.pattern:
@@ -256,7 +257,7 @@ class Runner:
 
     def check_sanitized_rules(self):
         """The round files once more, all in one process of the sanitized program."""
-        return settle("build-test/src/cli/croupier", *round_files())
+        return ask("build-test/src/cli/croupier", "settle", *round_files())
 
     # ---- what a run is made of ----
 
@@ -273,7 +274,7 @@ class Runner:
             self.tally.suite("release build", int(right), failures, time.monotonic() - start)
             if right:
                 self.rules(croupier)
-                self.check("rules check", lambda: run(croupier, "rules", "check"))
+                self.check("rules check", lambda: ask(croupier, "rules", "check"))
         if files and self.wanted("rules sanitized") and self.build("test"):
             self.check("rules sanitized", self.check_sanitized_rules)
         self.check("words", lambda: run("script/words", "--check"))
@@ -294,8 +295,9 @@ class Runner:
         self.units("cover")
         if not self.built.get("cover"):
             return
-        self.rules(f"{folder}/src/cli/croupier")
-        self.check("rules check", lambda: run(f"{folder}/src/cli/croupier", "rules", "check"))
+        croupier = f"{folder}/src/cli/croupier"
+        self.rules(croupier)
+        self.check("rules check", lambda: ask(croupier, "rules", "check"))
         report = Path(folder, "coverage.json")
         right, output = run("gcovr", "-j", JOBS, "-r", ".", "--filter", "src/", "--json", report,
                             "--txt", "-", "--exclude-lines-by-pattern", EXEMPT, folder)
