@@ -147,7 +147,7 @@ static enum cr_status find_book(struct cr_rounds *rounds, const char *house, con
     enum cr_status status =
         cr_rulebook_open(&book, rounds->root, house, version, rounds->game->rules, &err);
     if (status != CR_OK) return WRONG(rounds, "%.100s: %.130s", err.where, err.what);
-    strcpy(rounds->versions[rounds->book_count], version);
+    memcpy(rounds->versions[rounds->book_count], version, strlen(version) + 1);
     rounds->books[rounds->book_count++] = book;
     rounds->book = book;
     return CR_OK;

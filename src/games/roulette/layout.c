@@ -138,6 +138,10 @@ static void line_ends(unsigned line, struct point ends[2])
 static bool line_meets(unsigned line, struct point at)
 {
     if (line == LINE_DL) return at.x == 2;
+    if (line == LINE_OUTER) return at.x == 5;
+    if (line == LINE_BOTTOM) return at.y == 12;
+    if (line == LINE_DOZENS) return at.x == 2 && (at.y == 4 || at.y == 8);
+    if (line == LINE_CHANCES) return false; /* on the dozens' other side */
     if (line >= LINE_X && line < LINE_T) return at.x == 2 && at.y == (int)(line - LINE_X);
     if (line >= LINE_T) return at.x == (int)(line - LINE_T) + 3 && at.y == 0;
     struct point ends[2];
@@ -159,6 +163,10 @@ static int place_points(unsigned place, struct point *out)
     } else if (place < ZERO_STREETS) {
         line_ends(place, out);
         count = 2;
+    } else if (place >= COLUMNS && place < DOZENS) {
+        int c = (int)(place - COLUMNS) + 1;
+        out[count++] = (struct point){ c + 1, 12 };
+        out[count++] = (struct point){ c + 2, 12 };
     } else if (place >= DOZENS && place < EVEN_CHANCES) {
         int first = 4 * (int)(place - DOZENS);
         for (int y = first; y <= first + 4; y++)
@@ -175,7 +183,7 @@ static int point_bet(struct point at)
     return at.x == 2 ? SIX_LINES + at.y - 1 : CORNERS + 2 * (at.y - 1) + at.x - 3;
 }
 
-/* ---- Borders without a bet ---- */
+/* ---- The lie ---- */
 
 static enum cr_centre centre_class(unsigned place)
 {
@@ -190,33 +198,6 @@ static enum cr_centre centre_class(unsigned place)
     return CR_CENTRE_BORDER;
 }
 
-/* Whether a chip in that place can reach that border. */
-static bool border_is_near(unsigned place, unsigned border)
-{
-    enum cr_centre centre = centre_class(place);
-    struct point points[8] = { { 0, 0 } };
-    if (border == LINE_CHANCES || border == LINE_DOZENS)
-        return centre == CR_CENTRE_DOZEN || (centre == CR_CENTRE_CHANCE && place >= EVEN_CHANCES) ||
-               (centre == CR_CENTRE_DOUBLE_LINE && border == LINE_DOZENS);
-    if (centre == CR_CENTRE_CHANCE) return place < DOZENS || border == LINE_BOTTOM;
-    if (centre == CR_CENTRE_DOZEN) return border == LINE_BOTTOM && place == DOZENS + 2;
-    int count = place_points(place, points);
-    for (int i = 0; i < count; i++)
-        if (border == LINE_OUTER ? points[i].x == 5 : points[i].y == 12) return true;
-    return false;
-}
-
-/* ---- The lie ---- */
-
-static const struct cr_lie impossible = { CR_CENTRE_BOX, CR_TOUCH_IMPOSSIBLE, -1, -1 };
-
-static struct cr_lie cannot(enum cr_centre centre)
-{
-    struct cr_lie lie = impossible;
-    lie.centre = centre;
-    return lie;
-}
-
 static enum cr_touch touch_class(int bet)
 {
     if (bet < 0) return CR_TOUCH_BORDER;
@@ -227,30 +208,10 @@ static enum cr_touch touch_class(int bet)
     return bet == FIRST_FOUR ? CR_TOUCH_FIRST_FOUR : CR_TOUCH_SIX_LINE;
 }
 
-static struct cr_lie lie_of(unsigned place, int touched)
+static struct cr_lie lie_of(unsigned place, enum cr_touch touch, int touched)
 {
-    return (struct cr_lie){ centre_class(place), touch_class(touched), (int)place, touched };
-}
-
-/* Only one line is touched, away from its ends: the place must lie along it. */
-static struct cr_lie beside_line(unsigned place, unsigned line)
-{
-    enum cr_centre centre = centre_class(place);
-    if (line == LINE_DL) {
-        if (centre == CR_CENTRE_ZERO) return lie_of(place, -1); /* no bet there: left aside (R12) */
-        if (centre != CR_CENTRE_BOX || (place - 1) % 3 != 0) return cannot(centre);
-        return lie_of(place, STREETS + (int)(place - 1) / 3);
-    }
-    if (centre == CR_CENTRE_DOZEN && line >= STREETS) {
-        unsigned row = line - STREETS;
-        return row / 4 == place - DOZENS ? lie_of(place, (int)line) : cannot(centre);
-    }
-    if (centre != CR_CENTRE_BOX && centre != CR_CENTRE_ZERO) return cannot(centre);
-    if (line >= STREETS)
-        return centre == CR_CENTRE_BOX && place == 3 * (line - STREETS) + 1
-                   ? lie_of(place, (int)line)
-                   : cannot(centre);
-    return cr_position_covers(line, place) ? lie_of(place, (int)line) : cannot(centre);
+    return (struct cr_lie){ centre_class(place), touch, place < CR_POSITIONS ? (int)place : -1,
+                            touched };
 }
 
 static bool is_double_line(unsigned line)
@@ -258,58 +219,130 @@ static bool is_double_line(unsigned line)
     return line == LINE_DL || (line >= STREETS && line < ZERO_STREETS);
 }
 
-/* Adds a touched line once; DL, said with and without its row, is one line. */
-static size_t add_line(unsigned *lines, size_t count, unsigned line)
+static bool is_point(unsigned line)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (lines[i] == line) return count;
-        if (!is_double_line(lines[i]) || !is_double_line(line)) continue;
-        if (lines[i] != LINE_DL && line != LINE_DL) continue; /* two rows: they meet at an X */
-        if (line != LINE_DL) lines[i] = line;
-        return count;
-    }
-    lines[count] = line;
-    return count + 1;
+    return line >= LINE_X && line < LINE_OUTER;
 }
 
-struct cr_lie cr_layout_lie(unsigned place, const uint8_t *lines, size_t line_count)
-{
-    enum cr_centre centre = centre_class(place);
-    unsigned real[16] = { 0 };
-    size_t real_count = 0;
-    bool border = false;
-    if (line_count > 16) return cannot(centre);
-    for (size_t i = 0; i < line_count; i++) {
-        unsigned line = lines[i];
-        bool own = line == place || (line == LINE_DL && centre == CR_CENTRE_DOUBLE_LINE);
-        if (line >= LINE_OUTER) {
-            if (centre != CR_CENTRE_BORDER && !border_is_near(place, line)) return cannot(centre);
-            border = true;
-        } else if (!own) { /* a chip on a line touches that line anyway */
-            real_count = add_line(real, real_count, line);
-        }
-    }
-    if (centre == CR_CENTRE_BORDER) {
-        struct cr_lie lie = { centre, border ? CR_TOUCH_BORDER : CR_TOUCH_NOTHING, -1, -1 };
-        return lie;
-    }
-    if (real_count == 0) {
-        struct cr_lie lie = lie_of(place, -1);
-        lie.touch = border ? CR_TOUCH_BORDER : CR_TOUCH_NOTHING;
-        return lie;
-    }
-    if (centre == CR_CENTRE_CHANCE) return cannot(centre);
-    bool is_box = centre == CR_CENTRE_BOX || centre == CR_CENTRE_ZERO || centre == CR_CENTRE_DOZEN;
-    bool is_point = real[0] >= LINE_X && real[0] < LINE_OUTER;
-    if (is_box && real_count == 1 && !is_point) return beside_line(place, real[0]);
+/* What a chip touches: each line once, its own line left out, DL with and without its row as one. */
+struct touched {
+    unsigned lines[16];
+    size_t count, borders; /* borders: how many of them carry no bet */
+};
 
+static void add_line(struct touched *touched, unsigned line)
+{
+    for (size_t i = 0; i < touched->count; i++) {
+        unsigned *other = &touched->lines[i];
+        if (*other == line) return;
+        if (!is_double_line(*other) || !is_double_line(line)) continue;
+        if (*other != LINE_DL && line != LINE_DL) continue; /* two rows: they meet at an X */
+        if (line != LINE_DL) *other = line;
+        return;
+    }
+    touched->lines[touched->count++] = line;
+    touched->borders += line >= LINE_OUTER;
+}
+
+/* Whether the line runs along the box, so that a chip in it can touch the line and nothing else. */
+static bool runs_along(unsigned place, unsigned line)
+{
+    switch (centre_class(place)) {
+    case CR_CENTRE_ZERO:
+        return line == LINE_DL || line == LINE_OUTER ||
+               (line < STREETS && cr_position_covers(line, 0));
+    case CR_CENTRE_BOX:
+        if (line == LINE_OUTER) return place % 3 == 0;
+        if (line == LINE_BOTTOM) return place >= 34;
+        if (line == LINE_DL) return place % 3 == 1;
+        if (line >= STREETS) return line < ZERO_STREETS && place == 3 * (line - STREETS) + 1;
+        return cr_position_covers(line, place);
+    case CR_CENTRE_DOZEN:
+        if (line == LINE_BOTTOM) return place == DOZENS + 2;
+        if (line >= STREETS && line < ZERO_STREETS) return (line - STREETS) / 4 == place - DOZENS;
+        return line == LINE_DOZENS || line == LINE_CHANCES;
+    case CR_CENTRE_CHANCE:
+        if (place >= EVEN_CHANCES) return line == LINE_CHANCES || line == LINE_DOZENS;
+        return line == LINE_BOTTOM || (line == LINE_OUTER && place == COLUMNS + 2);
+    case CR_CENTRE_ROW_LINE:
+    case CR_CENTRE_COLUMN_LINE:
+    case CR_CENTRE_ZERO_LINE:
+    case CR_CENTRE_DOUBLE_LINE:
+    case CR_CENTRE_BORDER: return false; /* a line touches another at its ends only */
+    }
+    abort(); /* every centre returned above */
+}
+
+/* The point of the place in which all that is touched meets; false: there is none. */
+static bool meet(unsigned place, const struct touched *touched, struct point *at)
+{
     struct point points[8] = { { 0, 0 } };
     int count = place_points(place, points);
     for (int i = 0; i < count; i++) {
         bool all = true;
-        for (size_t j = 0; j < real_count; j++)
-            all = all && line_meets(real[j], points[i]);
-        if (all) return lie_of(place, point_bet(points[i]));
+        for (size_t j = 0; j < touched->count; j++)
+            all = all && line_meets(touched->lines[j], points[i]);
+        if (!all) continue;
+        *at = points[i];
+        return true;
     }
-    return cannot(centre);
+    return false;
+}
+
+/* The dozens' and chances' own borders lie away from all points: several of them are one chip's. */
+static bool are_outside_borders(unsigned place, const struct touched *touched)
+{
+    enum cr_centre centre = centre_class(place);
+    if (centre != CR_CENTRE_DOZEN && centre != CR_CENTRE_CHANCE) return false;
+    for (size_t i = 0; i < touched->count; i++)
+        if (!runs_along(place, touched->lines[i]) || touched->lines[i] < LINE_OUTER) return false;
+    return true;
+}
+
+/* DL beside a box's own row. */
+static int line_bet(unsigned place, unsigned line)
+{
+    return line == LINE_DL ? STREETS + (int)(place - 1) / 3 : (int)line;
+}
+
+struct cr_lie cr_layout_lie(unsigned place, const uint8_t *lines, size_t line_count)
+{
+    const struct cr_lie impossible = lie_of(place, CR_TOUCH_IMPOSSIBLE, -1);
+    struct touched touched = { { 0 }, 0, 0 };
+    if (line_count > 16) return impossible;
+    for (size_t i = 0; i < line_count; i++) {
+        bool own =
+            lines[i] == place || (lines[i] == LINE_DL && place >= STREETS && place < ZERO_STREETS);
+        if (!own) add_line(&touched, lines[i]);
+    }
+    if (place == PLACE_BORDER)
+        return lie_of(place, touched.count ? CR_TOUCH_BORDER : CR_TOUCH_NOTHING, -1);
+    if (touched.count == 0) return lie_of(place, CR_TOUCH_NOTHING, -1);
+
+    /* One line along the box; or lines that meet in one point of the place. */
+    struct point at = { 0, 0 };
+    bool alone = touched.count == 1 && !is_point(touched.lines[0]);
+    enum cr_centre centre = centre_class(place);
+    bool is_box = centre == CR_CENTRE_BOX || centre == CR_CENTRE_ZERO ||
+                  centre == CR_CENTRE_DOZEN || centre == CR_CENTRE_CHANCE;
+    bool can_lie = is_box && alone
+                       ? runs_along(place, touched.lines[0])
+                       : meet(place, &touched, &at) || are_outside_borders(place, &touched);
+    if (!can_lie) return impossible;
+
+    /* Borders without a bet are left aside; one line left is the bet, else the point is. */
+    size_t real = touched.count - touched.borders;
+    if (real == 0 || centre == CR_CENTRE_CHANCE) return lie_of(place, CR_TOUCH_BORDER, -1);
+    unsigned first = touched.lines[0];
+    for (size_t i = 0; first >= LINE_OUTER; i++)
+        first = touched.lines[i];
+    if (is_box && real == 1 && !is_point(first)) {
+        if (centre == CR_CENTRE_ZERO && first == LINE_DL) return lie_of(place, CR_TOUCH_BORDER, -1);
+        if (centre == CR_CENTRE_DOZEN && first == LINE_DL)
+            return impossible; /* beside which row? */
+        int bet = line_bet(place, first);
+        return lie_of(place, touch_class(bet), bet);
+    }
+    int bet = point_bet(at);
+    return lie_of(place, touch_class(bet), bet);
 }

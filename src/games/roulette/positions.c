@@ -183,7 +183,7 @@ static const char *const type_keys[CR_BET_TYPES] = {
 int cr_position_find(const char *key)
 {
     for (int i = 0; i < CR_POSITIONS; i++)
-        if (strcmp(cr_positions[i].key, key) == 0) return i;
+        if (cr_positions[i].key[0] == key[0] && strcmp(cr_positions[i].key, key) == 0) return i;
     return -1;
 }
 
