@@ -311,8 +311,8 @@ struct cr_lie cr_layout_lie(unsigned place, const uint8_t *lines, size_t line_co
     struct touched touched = { { 0 }, 0, 0 };
     if (line_count > 16) return impossible;
     for (size_t i = 0; i < line_count; i++) {
-        bool own =
-            lines[i] == place || (lines[i] == LINE_DL && place >= STREETS && place < ZERO_STREETS);
+        bool own = place < ZERO_STREETS &&
+                   (lines[i] == place || (lines[i] == LINE_DL && place >= STREETS));
         if (!own) add_line(&touched, lines[i]);
     }
     if (place == PLACE_BORDER)
@@ -336,10 +336,10 @@ struct cr_lie cr_layout_lie(unsigned place, const uint8_t *lines, size_t line_co
     unsigned first = touched.lines[0];
     for (size_t i = 0; first >= LINE_OUTER; i++)
         first = touched.lines[i];
-    if (is_box && real == 1 && !is_point(first)) {
+    if (centre == CR_CENTRE_DOZEN && real == 1 && first == LINE_DL)
+        return impossible; /* beside which row? */
+    if (is_box && real == 1 && runs_along(place, first)) {
         if (centre == CR_CENTRE_ZERO && first == LINE_DL) return lie_of(place, CR_TOUCH_BORDER, -1);
-        if (centre == CR_CENTRE_DOZEN && first == LINE_DL)
-            return impossible; /* beside which row? */
         int bet = line_bet(place, first);
         return lie_of(place, touch_class(bet), bet);
     }
