@@ -21,7 +21,6 @@ struct cr_rounds {
     struct cr_table *table;
     const struct cr_rulebook *book;
     const struct cr_game *game;
-    void *settings;   /* the plate last set, of game->settings->size bytes */
     bool seats_given; /* else players sit down as they are named */
     bool stopped;     /* until the next header */
     char note[256];
@@ -55,6 +54,15 @@ void cr_round_report(struct cr_rounds *rounds);
 /* The name of the player an event is about; "" where it is about nobody. */
 const char *cr_round_name(const struct cr_rounds *rounds, const struct cr_table *table,
                           size_t event);
+
+/* A member's text, "" where it has none. */
+const char *cr_round_text(const json_t *object, const char *key);
+
+/* Opens the header's table, with its seats and carry [round_header.c]. */
+enum cr_status cr_round_read_header(struct cr_rounds *rounds, const json_t *header);
+
+/* A plate's values onto settings: each as a rulebook would write it. */
+enum cr_status cr_round_read_plate(struct cr_rounds *rounds, const json_t *plate, void *settings);
 
 /* Members every object may have beside its own: in, role, note, refused. */
 bool cr_round_is_common(const char *key);
