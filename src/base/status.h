@@ -73,6 +73,13 @@
     X(DECIDED, "wheel.decided", "spin already decided")                                  \
     X(NO_SPIN_REASON, "nospin.reason", "not a no-spin reason here")                      \
     X(TOUCH_SET, "misplaced.touch", "no chip can lie so")                                \
+    /* the books and the record */                                                       \
+    X(ALREADY_DONE, "", "that was done already")                                         \
+    X(UNBALANCED, "", "the sides of that posting are not equal: {what}")                 \
+    X(OVERDRAWN, "", "{what} would fall below what it may: {x}")                         \
+    X(INVARIANT, "", "the books do not agree: {what}")                                   \
+    X(BROKEN_CHAIN, "", "the record is not as it was written: {what}")                   \
+    X(STORE, "", "the store did not take it: {what}")                                    \
     /* files */                                                                          \
     X(BAD_FILE, "", "the file is not right")                                             \
     X(NOT_FOUND, "", "not found")                                                        \

@@ -86,10 +86,7 @@ static enum cr_status hash_file(const char *path, const char *label, uint8_t has
     enum cr_status status = cr_book_bytes(path, label, &bytes, &size, err);
     if (status != CR_OK) return status;
     struct cr_tree tree;
-    struct cr_fault fault = {
-        {1, 1},
-        "out of memory"
-    };
+    struct cr_fault fault = { { 1, 1 }, "out of memory" };
     status = cr_tree_read(&tree, bytes, size, &fault);
     if (status == CR_OK) status = cr_tree_hash(&tree, hash, NULL);
     cr_tree_release(&tree);

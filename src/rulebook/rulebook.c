@@ -28,10 +28,7 @@ enum cr_status cr_rulebook_read(struct cr_rulebook **out, const char *bytes, siz
     struct cr_rulebook *book = new_book(schema);
     if (book == NULL) return cr_error_set(err, CR_NO_MEMORY, file_name, "out of memory");
 
-    struct cr_fault fault = {
-        {1, 1},
-        "out of memory"
-    };
+    struct cr_fault fault = { { 1, 1 }, "out of memory" };
     struct cr_tree tree;
     enum cr_status status = cr_tree_read(&tree, bytes, size, &fault);
     if (status == CR_OK) status = cr_book_load(book, tree.root, &fault);

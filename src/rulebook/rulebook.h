@@ -24,30 +24,30 @@
 #ifndef CR_RULEBOOK_RULEBOOK_H
 #define CR_RULEBOOK_RULEBOOK_H
 
+#include "base/hash.h"
 #include "base/status.h"
 #include "base/text.h"
 #include "rulebook/schema.h"
 
-#define CR_RULEBOOK_FILE_MAX (256 * 1024)
+#define CR_RULEBOOK_FILE_MAX  (256 * 1024)
 #define CR_RULEBOOK_DEPTH_MAX 16
-#define CR_HASH_SIZE 32
 
 struct cr_rulebook;
 
 /* What house.yaml says of the house: the schema every house has. */
 struct cr_house_rules {
-    char title[128];      /* "Casino M-1" */
-    char document[256];   /* the approved document */
-    char version[32];     /* "2016-1": names the version; `house@version` */
-    char language[8];     /* of the document: ru, bg, en */
-    char currency[8];     /* smallest unit's currency: BYN, BGN, TDC */
-    int32_t decimals;     /* how many decimals the currency is written with */
+    char title[128];    /* "Casino M-1" */
+    char document[256]; /* the approved document */
+    char version[32];   /* "2016-1": names the version; `house@version` */
+    char language[8];   /* of the document: ru, bg, en */
+    char currency[8];   /* smallest unit's currency: BYN, BGN, TDC */
+    int32_t decimals;   /* how many decimals the currency is written with */
     int32_t reserved;
-    cr_money bank_only_above;  /* redemptions above it go by bank; CR_NONE: no such rule */
+    cr_money bank_only_above; /* redemptions above it go by bank; CR_NONE: no such rule */
 };
 extern const struct cr_schema cr_house_schema;
-#define CR_NONE (-1)      /* the word `none` */
-#define CR_MANAGER (-2)   /* the word `manager`: the table's manager sets it on the plate */
+#define CR_NONE    (-1) /* the word `none` */
+#define CR_MANAGER (-2) /* the word `manager`: the table's manager sets it on the plate */
 
 /* Loads ROOT/HOUSE/<schema->name>.yaml (and house.yaml). version NULL or "": the newest, which is the
  * folder without @; else a version's name, or the first 8 or more hex digits of its hash. */
@@ -64,10 +64,10 @@ void cr_rulebook_close(struct cr_rulebook *book);
 const struct cr_schema *cr_rulebook_schema(const struct cr_rulebook *book);
 const void *cr_rulebook_values(const struct cr_rulebook *book);
 const struct cr_house_rules *cr_rulebook_house(const struct cr_rulebook *book);
-const char *cr_rulebook_house_key(const struct cr_rulebook *book);          /* "m1" */
-int cr_rulebook_file_schema(const struct cr_rulebook *book);                /* its `schema:` number */
-const uint8_t *cr_rulebook_hash(const struct cr_rulebook *book);            /* this file's, 32 bytes */
-const uint8_t *cr_rulebook_version_hash(const struct cr_rulebook *book);    /* the house version's */
+const char *cr_rulebook_house_key(const struct cr_rulebook *book);       /* "m1" */
+int cr_rulebook_file_schema(const struct cr_rulebook *book);             /* its `schema:` number */
+const uint8_t *cr_rulebook_hash(const struct cr_rulebook *book);         /* this file's, 32 bytes */
+const uint8_t *cr_rulebook_version_hash(const struct cr_rulebook *book); /* the house version's */
 
 /* The house's clause for a clause key, by index in the schema or by name: "§25.1", "R7". "" if the key
  * is not of this schema. A ruling (the document is silent) starts with R and a digit. */
@@ -78,7 +78,9 @@ const char *cr_rulebook_clause_of(const struct cr_rulebook *book, const char *ke
 void cr_rulebook_canonical(const struct cr_rulebook *book, struct cr_text *out);
 
 /* The houses under root, by name, `house@version` folders included. */
-struct cr_house_name { char name[64]; };
+struct cr_house_name {
+    char name[64];
+};
 enum cr_status cr_rulebook_houses(const char *root, struct cr_house_name *out, size_t max,
                                   size_t *count, struct cr_error *err);
 
@@ -92,7 +94,7 @@ struct cr_house_file {
     uint8_t hash[CR_HASH_SIZE];
 };
 struct cr_house_version {
-    struct cr_house_file files[CR_HOUSE_FILES_MAX];  /* sorted by name */
+    struct cr_house_file files[CR_HOUSE_FILES_MAX]; /* sorted by name */
     size_t count;
     uint8_t hash[CR_HASH_SIZE];
 };

@@ -22,17 +22,17 @@
 #include "base/status.h"
 
 enum cr_rule_type {
-    CR_RULE_BOOL,   /* yes / no                     uint8_t */
-    CR_RULE_UINT,   /* a whole number, or a word    int32_t */
-    CR_RULE_MONEY,  /* an amount, or a word         cr_money */
-    CR_RULE_RATIO,  /* 35 to 1                      struct cr_ratio */
-    CR_RULE_WORD,   /* one of the words             int32_t */
-    CR_RULE_SET,    /* [a, b]: bits by word value   uint32_t */
-    CR_RULE_LIST,   /* exactly `count` numbers      uint8_t[count] */
-    CR_RULE_ROWS,   /* maps, at most `count`        row structs of `stride` bytes; their number is an
+    CR_RULE_BOOL,  /* yes / no                     uint8_t */
+    CR_RULE_UINT,  /* a whole number, or a word    int32_t */
+    CR_RULE_MONEY, /* an amount, or a word         cr_money */
+    CR_RULE_RATIO, /* 35 to 1                      struct cr_ratio */
+    CR_RULE_WORD,  /* one of the words             int32_t */
+    CR_RULE_SET,   /* [a, b]: bits by word value   uint32_t */
+    CR_RULE_LIST,  /* exactly `count` numbers      uint8_t[count] */
+    CR_RULE_ROWS,  /* maps, at most `count`        row structs of `stride` bytes; their number is an
                        int32_t at `count_offset` */
-    CR_RULE_NAME,   /* a name `find` knows          int32_t */
-    CR_RULE_TEXT,   /* text of less than `count` bytes   char[count] */
+    CR_RULE_NAME,  /* a name `find` knows          int32_t */
+    CR_RULE_TEXT,  /* text of less than `count` bytes   char[count] */
 };
 
 struct cr_rule_word {
@@ -41,18 +41,18 @@ struct cr_rule_word {
 };
 
 struct cr_rule_field {
-    const char *key;         /* dots are nesting: payout.straight */
+    const char *key; /* dots are nesting: payout.straight */
     enum cr_rule_type type;
-    size_t offset;           /* into the rules struct; in a row, into the row */
-    int64_t min, max;        /* range of UINT, MONEY and LIST items; a RATIO lies between min to 1 and
+    size_t offset;      /* into the rules struct; in a row, into the row */
+    int64_t min, max;   /* range of UINT, MONEY and LIST items; a RATIO lies between min to 1 and
                                 max to 1; a TEXT has at least min bytes */
-    const char *clause;      /* clause key; NULL in a settings schema, in a row, and where a rulebook
+    const char *clause; /* clause key; NULL in a settings schema, in a row, and where a rulebook
                                 gives the value alone, without is and clause */
-    const struct cr_rule_word *words;  /* ends with a NULL name; NULL where no word is allowed */
-    size_t count;            /* LIST: how many; ROWS: at most; TEXT: buffer size */
+    const struct cr_rule_word *words; /* ends with a NULL name; NULL where no word is allowed */
+    size_t count;                     /* LIST: how many; ROWS: at most; TEXT: buffer size */
 
     /* ROWS only */
-    const struct cr_rule_field *row;   /* the row's fields, ending with a NULL key */
+    const struct cr_rule_field *row; /* the row's fields, ending with a NULL key */
     size_t stride, count_offset;
     const char *row_clauses; /* "misplaced": each row has its own clause, for the clause key
                                 "misplaced.<word of its first field>"; NULL: one for the whole field */
@@ -60,23 +60,23 @@ struct cr_rule_field {
     int (*find)(const char *name);
     const char *(*name)(int number);
 
-    int since;               /* schema that brought it; 0 and 1: from the start */
-    const char *before;      /* what means the old behaviour, written as in a file; with since > 1 */
-    const char *initial;     /* settings: the value where none is set, written as in a file; NULL: it
+    int since;           /* schema that brought it; 0 and 1: from the start */
+    const char *before;  /* what means the old behaviour, written as in a file; with since > 1 */
+    const char *initial; /* settings: the value where none is set, written as in a file; NULL: it
                                 must be set (a plate without it is incomplete) */
 };
 
 /* A clause key and what the clause says, in English, with named places. */
 struct cr_clause_key {
-    const char *key;       /* "pay.straight" */
-    const char *sentence;  /* "a bet on one number pays {pays}" */
+    const char *key;      /* "pay.straight" */
+    const char *sentence; /* "a bet on one number pays {pays}" */
 };
 
 /* A clause key that came later. (A key that stands beside a newer field needs no entry here.) */
 struct cr_clause_since {
     const char *key;
-    int since;           /* the schema that brought it: an older file does not give it */
-    const char *before;  /* the clause key an older file is cited by instead; NULL: none */
+    int since;          /* the schema that brought it: an older file does not give it */
+    const char *before; /* the clause key an older file is cited by instead; NULL: none */
 };
 
 struct cr_schema {
@@ -89,7 +89,8 @@ struct cr_schema {
      * Reports the key it does not like in err->where, and in err->what the rest of the sentence: the
      * loader puts file:line:column and the key before it. */
     enum cr_status (*finish)(void *values, struct cr_error *err);
-    const struct cr_clause_since *clauses_since;  /* ends with a NULL key; NULL: all from the start */
+    const struct cr_clause_since
+        *clauses_since; /* ends with a NULL key; NULL: all from the start */
 };
 
 /* Whether the rows make sense: keys, ranges, words, places in the struct, clause keys, texts. Says what

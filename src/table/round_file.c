@@ -105,7 +105,7 @@ static void tell(struct cr_rounds *rounds, enum cr_round_end end, enum cr_status
     rounds->done(rounds->context, &outcome);
     rounds->has_lines = false;
     rounds->first_line = rounds->line + 1;
-    if (end != CR_ROUND_FINE) rounds->stopped = true;
+    if (end != CR_ROUND_FINE) rounds->stopped = rounds->told = true;
 }
 
 static void finish_round(struct cr_rounds *rounds)
@@ -119,6 +119,7 @@ void cr_rounds_end(struct cr_rounds *rounds)
     finish_round(rounds);
     rounds->line = 0;
     rounds->stopped = true;
+    rounds->told = false;
 }
 
 /* ---- Inputs ---- */
@@ -300,7 +301,7 @@ static void read_object(struct cr_rounds *rounds, const json_t *object)
         if (status != CR_OK) tell(rounds, CR_ROUND_BAD, status);
         return;
     }
-    if (rounds->stopped && rounds->table && rounds->first_line > 0) return;
+    if (rounds->told) return;
     if (!rounds->table || rounds->stopped) {
         WRONG(rounds, "a file begins with a header: {\"croupier\":1,...}");
         tell(rounds, CR_ROUND_BAD, CR_BAD_INPUT);
@@ -332,22 +333,59 @@ void cr_rounds_line(struct cr_rounds *rounds, const char *line, size_t length)
     rounds->err.what[0] = '\0';
     if (is_blank(line, length)) return;
     if (length > CR_ROUND_LINE_MAX) {
+        if (rounds->told) return;
         WRONG(rounds, "a line has at most %d bytes", CR_ROUND_LINE_MAX);
         tell(rounds, CR_ROUND_BAD, CR_BAD_INPUT);
         return;
     }
     json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (!object) {
-        if (rounds->stopped && rounds->first_line > 0) return;
+        if (rounds->told) return;
         WRONG(rounds, "column %d: %.180s", error.column, error.text);
         tell(rounds, CR_ROUND_BAD, CR_BAD_INPUT);
         return;
     }
     if (json_is_object(object)) {
         read_object(rounds, object);
-    } else {
+    } else if (!rounds->told) {
         WRONG(rounds, "a line is one JSON object");
         tell(rounds, CR_ROUND_BAD, CR_BAD_INPUT);
     }
     json_decref(object);
+}
+
+/* ---- One line at a time, for a table that goes on ---- */
+
+enum cr_status cr_rounds_try(struct cr_rounds *rounds, const char *line, size_t length, bool *bad)
+{
+    json_error_t error;
+    *bad = true;
+    if (length > CR_ROUND_LINE_MAX)
+        return WRONG(rounds, "a line has at most %d bytes", CR_ROUND_LINE_MAX);
+    json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    if (!object) return WRONG(rounds, "column %d: %.180s", error.column, error.text);
+    enum cr_status status;
+    if (json_object_get(object, "croupier"))
+        status = cr_round_read_header(rounds, object);
+    else if (!rounds->table || !json_object_get(object, "in"))
+        status = WRONG(rounds, "a header or an input is wanted here");
+    else
+        status = apply_line(rounds, object, bad);
+    json_decref(object);
+    return status;
+}
+
+const char *cr_rounds_wrong(const struct cr_rounds *rounds)
+{
+    return rounds->err.what;
+}
+
+struct cr_table *cr_rounds_table(const struct cr_rounds *rounds)
+{
+    return rounds->table;
+}
+
+const struct cr_rulebook *cr_rounds_book(const struct cr_rounds *rounds)
+{
+    return rounds->book;
 }

@@ -51,6 +51,15 @@ typedef void cr_round_done(void *context, const struct cr_round_outcome *outcome
 enum cr_status cr_rounds_open(struct cr_rounds **out, const char *rulebooks, cr_round_done *done,
                               void *context);
 void cr_rounds_line(struct cr_rounds *rounds, const char *line, size_t length);
+/* One line tried: what it does is done, but a refusal is only answered, nothing is told and the table
+ * goes on. *bad: the line cannot be read, cr_rounds_wrong() says why. */
+enum cr_status cr_rounds_try(struct cr_rounds *rounds, const char *line, size_t length, bool *bad);
+const char *cr_rounds_wrong(const struct cr_rounds *rounds);
+
+/* The table the last header opened; NULL: none. */
+struct cr_table *cr_rounds_table(const struct cr_rounds *rounds);
+const struct cr_rulebook *cr_rounds_book(const struct cr_rounds *rounds);
+
 void cr_rounds_end(struct cr_rounds *rounds); /* of a file: line numbers start again */
 void cr_rounds_close(struct cr_rounds *rounds);
 
@@ -61,6 +70,13 @@ const char *cr_rounds_player(const struct cr_rounds *rounds, uint32_t player);
 
 /* The round as one JSON object, keys sorted, no newline. */
 void cr_round_write_json(struct cr_text *out, const struct cr_round_outcome *outcome, bool events);
+
+/* The round's events from that one on, as a JSON list. */
+void cr_round_write_events(struct cr_text *out, const struct cr_rounds *rounds, size_t from);
+
+/* The header a round begins with, before its first input: what it takes to run it alone. Keys sorted. */
+void cr_round_write_header(struct cr_text *out, const struct cr_rounds *rounds,
+                           const char *version);
 
 /* One input as a round file writes it. */
 void cr_round_write_input(struct cr_text *out, const struct cr_rounds *rounds,

@@ -108,6 +108,7 @@ static enum cr_status read_seats(struct cr_rounds *rounds, const json_t *list)
     for (size_t i = 0; i < count && status == CR_OK; i++) {
         const json_t *seat = json_array_get(list, i);
         const json_t *chips = json_object_get(seat, "chips");
+        if (json_is_null(seat)) continue; /* nobody sits there */
         seats[i].player = cr_rounds_number(rounds, cr_round_text(seat, "player"));
         seats[i].chips = json_integer_value(chips);
         if (seats[i].player == 0)
@@ -180,10 +181,28 @@ static enum cr_status read_carry(struct cr_rounds *rounds, const json_t *header)
     return status;
 }
 
+/* Where a session stands that did not begin with this header. */
+static enum cr_status read_session(struct cr_rounds *rounds, const json_t *session)
+{
+    const json_t *left = json_object_get(session, "left");
+    const json_t *round = json_object_get(session, "round");
+    unsigned phase = 0;
+    while (phase <= CR_TP_CLOSED && strcmp(cr_table_phase_name((enum cr_table_phase)phase),
+                                           cr_round_text(session, "phase")) != 0)
+        phase++;
+    int64_t games = json_integer_value(left), number = json_integer_value(round);
+    if (phase > CR_TP_CLOSED || games < 0 || games > UINT16_MAX || number < 1 ||
+        number > UINT32_MAX ||
+        cr_table_resume_session(rounds->table, (enum cr_table_phase)phase, (unsigned)games,
+                                (uint32_t)number) != CR_OK)
+        return WRONG(rounds, "session: no session can stand there");
+    return CR_OK;
+}
+
 static enum cr_status check_header_keys(struct cr_rounds *rounds, const json_t *header)
 {
     static const char *const known[] = { "croupier", "rulebook", "version", "game", "table",
-                                         "seats",    "carry",    "note",    "open" };
+                                         "seats",    "carry",    "session", "note", "open" };
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)(uintptr_t)header, key, value)
@@ -202,7 +221,7 @@ enum cr_status cr_round_read_header(struct cr_rounds *rounds, const json_t *head
     snprintf(rounds->note, sizeof rounds->note, "%s", cr_round_text(header, "note"));
     rounds->name_count = 0;
     rounds->seats_given = seats != NULL;
-    rounds->stopped = false;
+    rounds->stopped = rounds->told = false;
     rounds->first_line = rounds->line;
     if (json_integer_value(json_object_get(header, "croupier")) != 1)
         return WRONG(rounds, "croupier: this program reads form 1");
@@ -214,6 +233,105 @@ enum cr_status cr_round_read_header(struct cr_rounds *rounds, const json_t *head
     status = find_book(rounds, cr_round_text(header, "rulebook"), cr_round_text(header, "version"));
     if (status == CR_OK) status = open_table(rounds, header);
     if (status == CR_OK && seats) status = read_seats(rounds, seats);
+    if (status == CR_OK && json_object_get(header, "session"))
+        status = read_session(rounds, json_object_get(header, "session"));
     if (status == CR_OK) status = read_carry(rounds, header);
     return status;
+}
+
+/* ---- Back to JSON ---- */
+
+static void write_carry(struct cr_text *out, const struct cr_rounds *rounds)
+{
+    const struct cr_items *carry = cr_table_carry(rounds->table);
+    cr_text_put(out, "\"carry\":[");
+    for (size_t i = 0; i < carry->count; i++) {
+        const struct cr_item_form *form = rounds->game->items;
+        while (form->kind != carry->list[i].kind)
+            form++;
+        if (i) cr_text_char(out, ',');
+        cr_text_put(out, "{\"carry\":");
+        cr_text_json(out, form->name);
+        cr_round_write_fields(out, rounds, rounds->table, form->fields, &carry->list[i]);
+        cr_text_char(out, '}');
+    }
+    cr_text_char(out, ']');
+}
+
+/* Up to the last seat that is taken; an empty one is null. */
+static void write_seats(struct cr_text *out, const struct cr_rounds *rounds)
+{
+    unsigned count = cr_table_seats(rounds->table);
+    while (count > 0 && cr_table_seat(rounds->table, count - 1)->player == 0)
+        count--;
+    cr_text_put(out, "\"seats\":[");
+    for (unsigned i = 0; i < count; i++) {
+        const struct cr_table_seat *seat = cr_table_seat(rounds->table, i);
+        if (i) cr_text_char(out, ',');
+        if (seat->player == 0) {
+            cr_text_put(out, "null");
+            continue;
+        }
+        cr_text_put(out, "{\"chips\":");
+        cr_text_int(out, seat->chips);
+        cr_text_put(out, ",\"player\":");
+        cr_text_json(out, cr_rounds_player(rounds, seat->player));
+        cr_text_char(out, '}');
+    }
+    cr_text_char(out, ']');
+}
+
+static int by_key(const void *a, const void *b)
+{
+    const struct cr_rule_field *const *x = a, *const *y = b;
+    return strcmp((*x)->key, (*y)->key);
+}
+
+/* Numbers as numbers, words as text, keys sorted. */
+static void write_plate(struct cr_text *out, const struct cr_rounds *rounds)
+{
+    const struct cr_rule_field *sorted[64];
+    const void *settings = cr_table_play(rounds->table)->settings;
+    size_t count = 0;
+    for (const struct cr_rule_field *f = rounds->game->settings->fields; f->key; f++) {
+        assert(count < sizeof sorted / sizeof sorted[0]);
+        sorted[count++] = f;
+    }
+    qsort(sorted, count, sizeof sorted[0], by_key);
+    cr_text_put(out, "\"table\":{");
+    for (size_t i = 0; i < count; i++) {
+        char value[64];
+        struct cr_text text = cr_text_on(value, sizeof value);
+        cr_money number;
+        cr_rule_write(sorted[i], settings, &text);
+        if (i) cr_text_char(out, ',');
+        cr_text_json(out, sorted[i]->key);
+        cr_text_char(out, ':');
+        if (cr_money_read(value, &number))
+            cr_text_int(out, number);
+        else
+            cr_text_json(out, value);
+    }
+    cr_text_char(out, '}');
+}
+
+void cr_round_write_header(struct cr_text *out, const struct cr_rounds *rounds, const char *version)
+{
+    assert(rounds->table);
+    cr_text_char(out, '{');
+    write_carry(out, rounds);
+    cr_text_put(out, ",\"croupier\":1,\"game\":");
+    cr_text_json(out, rounds->game->name);
+    cr_text_put(out, ",\"rulebook\":");
+    cr_text_json(out, cr_rulebook_house_key(rounds->book));
+    cr_text_char(out, ',');
+    write_seats(out, rounds);
+    cr_text_format(out, ",\"session\":{\"left\":%u,\"phase\":\"%s\",\"round\":%u},",
+                   cr_table_games_left(rounds->table),
+                   cr_table_phase_name(cr_table_phase(rounds->table)),
+                   cr_table_round(rounds->table));
+    write_plate(out, rounds);
+    cr_text_put(out, ",\"version\":");
+    cr_text_json(out, version);
+    cr_text_char(out, '}');
 }

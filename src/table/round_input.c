@@ -185,27 +185,27 @@ static void write_seat(struct cr_text *out, const struct cr_rounds *rounds,
 }
 
 /* Whether the member has anything to say beyond its default. */
-static bool is_set(const struct cr_form_field *field, const struct cr_input *input)
+static bool is_set(const struct cr_form_field *field, const void *from)
 {
-    const void *place = (const char *)input + field->offset;
+    const void *place = (const char *)from + field->offset;
     switch (field->type) {
     case CR_FORM_SEAT: return *(const uint16_t *)place != CR_NO_SEAT;
     case CR_FORM_MONEY: return *(const cr_money *)place != 0;
     case CR_FORM_UINT16:
     case CR_FORM_SYMBOL: return field->required || *(const uint16_t *)place != 0;
     case CR_FORM_UINT32: return *(const uint32_t *)place != 0;
-    case CR_FORM_SYMBOLS: return input->card_count > 0;
-    case CR_FORM_FLAG: return input->flags >> field->set & 1;
+    case CR_FORM_SYMBOLS: return ((const struct cr_input *)from)->card_count > 0;
+    case CR_FORM_FLAG: return *(const uint16_t *)place >> field->set & 1;
     }
     return false;
 }
 
 static void write_member(struct cr_text *out, const struct cr_rounds *rounds,
                          const struct cr_table *table, const struct cr_form_field *field,
-                         const struct cr_input *input)
+                         const void *from)
 {
     const struct cr_game *game = cr_table_game(table);
-    const void *place = (const char *)input + field->offset;
+    const void *place = (const char *)from + field->offset;
     cr_text_char(out, ',');
     cr_text_json(out, field->key);
     cr_text_char(out, ':');
@@ -216,14 +216,22 @@ static void write_member(struct cr_text *out, const struct cr_rounds *rounds,
     case CR_FORM_UINT32: cr_text_int(out, *(const uint32_t *)place); return;
     case CR_FORM_SYMBOL: write_name(out, game, field->set, *(const uint16_t *)place); return;
     case CR_FORM_SYMBOLS:
-        for (unsigned i = 0; i < input->card_count; i++) {
+        for (unsigned i = 0; i < ((const struct cr_input *)from)->card_count; i++) {
             cr_text_char(out, i ? ',' : '[');
-            write_name(out, game, field->set, input->cards[i]);
+            write_name(out, game, field->set, ((const struct cr_input *)from)->cards[i]);
         }
         cr_text_char(out, ']');
         return;
     case CR_FORM_FLAG: cr_text_put(out, "true"); return;
     }
+}
+
+void cr_round_write_fields(struct cr_text *out, const struct cr_rounds *rounds,
+                           const struct cr_table *table, const struct cr_form_field *fields,
+                           const void *from)
+{
+    for (const struct cr_form_field *f = fields; f < fields + CR_FORM_FIELDS_MAX && f->key; f++)
+        if (is_set(f, from)) write_member(out, rounds, table, f, from);
 }
 
 void cr_round_write_input(struct cr_text *out, const struct cr_rounds *rounds,
@@ -237,9 +245,7 @@ void cr_round_write_input(struct cr_text *out, const struct cr_rounds *rounds,
         cr_text_put(out, ",\"player\":");
         cr_text_json(out, cr_rounds_player(rounds, input->ref));
     }
-    for (const struct cr_form_field *f = form->fields;
-         f < form->fields + CR_FORM_FIELDS_MAX && f->key; f++)
-        if (is_set(f, input)) write_member(out, rounds, table, f, input);
+    cr_round_write_fields(out, rounds, table, form->fields, input);
     cr_text_put(out, ",\"role\":");
     cr_text_json(out, cr_role_name((enum cr_role)input->role));
     cr_text_char(out, '}');

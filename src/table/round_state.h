@@ -23,6 +23,7 @@ struct cr_rounds {
     const struct cr_game *game;
     bool seats_given; /* else players sit down as they are named */
     bool stopped;     /* until the next header */
+    bool told;        /* why it stopped has been said */
     char note[256];
     char names[CR_PLAYERS_MAX][CR_PLAYER_NAME_MAX];
     uint32_t name_count;
@@ -41,6 +42,11 @@ uint32_t cr_rounds_number(struct cr_rounds *rounds, const char *name);
 /* Fills `into` from the object's members by the fields; says in rounds->err what is wrong. */
 enum cr_status cr_round_read_fields(struct cr_rounds *rounds, const json_t *object,
                                     const struct cr_form_field *fields, void *into);
+
+/* The other way: ,"key":value for every field that has something to say. */
+void cr_round_write_fields(struct cr_text *out, const struct cr_rounds *rounds,
+                           const struct cr_table *table, const struct cr_form_field *fields,
+                           const void *from);
 
 /* The input an object is, without list of positions. */
 enum cr_status cr_round_read_input(struct cr_rounds *rounds, const json_t *object,

@@ -68,21 +68,31 @@ static void write_bet(struct cr_text *out, const struct cr_round_outcome *outcom
     cr_text_char(out, '}');
 }
 
-static void write_event(struct cr_text *out, const struct cr_round_outcome *outcome, size_t index)
+static void write_event(struct cr_text *out, const struct cr_rounds *rounds, size_t index)
 {
-    const struct cr_event *event = &cr_table_events(outcome->table)->list[index];
+    const struct cr_event *event = &cr_table_events(rounds->table)->list[index];
     cr_text_char(out, '{');
     whole(out, "amount", event->amount);
     whole(out, "bet", event->bet);
-    text(out, "clause", cr_rulebook_clause(outcome->book, event->clause));
+    text(out, "clause", cr_rulebook_clause(rounds->book, event->clause));
     text(out, "event", cr_event_name(event->kind));
     whole(out, "paid", event->paid);
-    if (event->seat != CR_NO_SEAT)
-        text(out, "player", cr_round_name(outcome->rounds, outcome->table, index));
+    if (event->seat != CR_NO_SEAT) text(out, "player", cr_round_name(rounds, rounds->table, index));
     whole(out, "position", event->position);
     whole(out, "returned", event->returned);
     whole(out, "value", event->value);
     cr_text_char(out, '}');
+}
+
+void cr_round_write_events(struct cr_text *out, const struct cr_rounds *rounds, size_t from)
+{
+    size_t count = cr_table_events(rounds->table)->count;
+    cr_text_char(out, '[');
+    for (size_t i = from; i < count; i++) {
+        if (i > from) cr_text_char(out, ',');
+        write_event(out, rounds, i);
+    }
+    cr_text_char(out, ']');
 }
 
 static void write_refused(struct cr_text *out, const struct cr_round_outcome *outcome)
@@ -125,14 +135,8 @@ void cr_round_write_json(struct cr_text *out, const struct cr_round_outcome *out
     if (outcome->end == CR_ROUND_DIFFERS) write_wrong(out, "differs", outcome);
     if (outcome->end == CR_ROUND_BAD) write_wrong(out, "error", outcome);
     if (outcome->table && events) {
-        const struct cr_events *list = cr_table_events(outcome->table);
         key(out, "events");
-        cr_text_char(out, '[');
-        for (size_t i = 0; i < list->count; i++) {
-            if (i) cr_text_char(out, ',');
-            write_event(out, outcome, i);
-        }
-        cr_text_char(out, ']');
+        cr_round_write_events(out, outcome->rounds, 0);
     }
     if (outcome->table) text(out, "game", cr_table_game(outcome->table)->name);
     whole(out, "line", outcome->first_line);

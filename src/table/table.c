@@ -31,7 +31,7 @@ static void *piece(unsigned char *block, size_t *used, size_t size)
 static size_t lay_out(struct cr_table *table, unsigned char *block)
 {
     size_t used = 0;
-    size_t events = table->game->events_max(&table->play, NULL) + 2 * table->inputs_max;
+    size_t events = 2 * table->game->events_max(&table->play, NULL) + 2 * table->inputs_max;
     size_t items = table->carry.max;
     for (int i = 0; i < 2; i++) {
         struct cr_sheet *sheet = &table->sheets[i];
@@ -96,6 +96,31 @@ void cr_table_close(struct cr_table *table)
     free(table);
 }
 
+static void copy_items(struct cr_items *to, const struct cr_items *from)
+{
+    to->count = from->count;
+    if (from->count > 0) memcpy(to->list, from->list, from->count * sizeof from->list[0]);
+}
+
+void cr_table_copy(struct cr_table *to, const struct cr_table *from)
+{
+    const struct cr_sheet *source = from->now;
+    struct cr_sheet *sheet = &to->sheets[0];
+    assert(to->game == from->game && to->play.rules == from->play.rules);
+    assert(to->memory == from->memory && to->state_size == from->state_size);
+    to->now = sheet;
+    to->frame = from->frame;
+    to->fresh = from->fresh;
+    to->why = from->why;
+    memcpy(to->settings, from->settings, from->game->settings->size);
+    memcpy(to->opening, from->opening, from->session_size);
+    memcpy(sheet->session, source->session, from->session_size + from->state_size);
+    memcpy(sheet->inputs, source->inputs, source->session->input_count * sizeof(struct cr_input));
+    memcpy(sheet->events.list, source->events.list, source->events.count * sizeof(struct cr_event));
+    sheet->events.count = source->events.count;
+    copy_items(&to->carry, &from->carry);
+}
+
 /* ---- Rounds ---- */
 
 /* The sheet as the round found it: the session at its opening, the game with its carry. */
@@ -146,6 +171,22 @@ enum cr_status cr_table_resume_seats(struct cr_table *table, const struct cr_tab
     session->players = (uint16_t)players;
     enum cr_status status = cr_sheet_begin(table, table->now);
     assert(status == CR_OK); /* seats change nothing for the game */
+    return status;
+}
+
+enum cr_status cr_table_resume_session(struct cr_table *table, enum cr_table_phase phase,
+                                       unsigned games_left, uint32_t round)
+{
+    struct cr_session *session = table->opening;
+    if (table->now->session->input_count > 0) return CR_ROUND_OPEN;
+    if (phase > CR_TP_CLOSED || games_left > table->frame.last_games || round == 0)
+        return CR_BAD_INPUT;
+    if ((phase == CR_TP_LAST_GAMES) != (games_left > 0)) return CR_BAD_INPUT;
+    session->phase = (uint8_t)phase;
+    session->games_left = (uint16_t)games_left;
+    session->round = round;
+    enum cr_status status = cr_sheet_begin(table, table->now);
+    assert(status == CR_OK); /* the session changes nothing for the game */
     return status;
 }
 
@@ -254,6 +295,24 @@ static enum cr_status check_seats(const struct cr_sheet *sheet, const struct cr_
     return CR_OK;
 }
 
+static bool is_a_players(const struct cr_form *form)
+{
+    return form->fields[0].key && form->fields[0].type == CR_FORM_SEAT && form->fields[0].required;
+}
+
+/* Room for the input and what it causes. What players do stops a little before the end, so that the
+ * round can always be closed, decided, mended and ended. */
+static enum cr_status check_room(struct cr_table *table, const struct cr_sheet *sheet, bool players)
+{
+    size_t inputs = table->inputs_max - sheet->session->input_count;
+    size_t events = sheet->events.max - sheet->events.count;
+    size_t most = table->game->events_max(&table->play, sheet->state);
+    if (inputs > (players ? CR_INPUTS_RESERVED : 0) && events >= (players ? 2 * most : most))
+        return CR_OK;
+    table->why.max = (int64_t)(table->inputs_max - CR_INPUTS_RESERVED);
+    return refuse(table, CR_TOO_MANY, "inputs a round");
+}
+
 static enum cr_status check_input(struct cr_table *table, const struct cr_sheet *sheet,
                                   const struct cr_input *input)
 {
@@ -263,13 +322,7 @@ static enum cr_status check_input(struct cr_table *table, const struct cr_sheet 
         return refuse(table, CR_FORBIDDEN_ROLE, cr_role_name((enum cr_role)input->role));
     enum cr_status status = check_seats(sheet, form, input);
     if (status != CR_OK) return status;
-    size_t room = sheet->events.max - sheet->events.count;
-    if (sheet->session->input_count == table->inputs_max ||
-        room < table->game->events_max(&table->play, sheet->state)) {
-        table->why.max = (int64_t)table->inputs_max;
-        return refuse(table, CR_TOO_MANY, "inputs a round");
-    }
-    return CR_OK;
+    return check_room(table, sheet, is_a_players(form));
 }
 
 static enum cr_status game_step(struct cr_table *table, struct cr_sheet *sheet,
@@ -401,6 +454,11 @@ uint32_t cr_table_round(const struct cr_table *table)
 {
     return table->now->session->round;
 }
+unsigned cr_table_games_left(const struct cr_table *table)
+{
+    return table->now->session->games_left;
+}
+
 unsigned cr_table_seats(const struct cr_table *table)
 {
     return table->frame.seats;

@@ -51,6 +51,10 @@ enum cr_status cr_table_open(struct cr_table **out, const struct cr_game *game, 
                              const void *settings, bool prepared, struct cr_error *err);
 void cr_table_close(struct cr_table *table);
 
+/* Makes `to` the table `from` is; both were opened for the same game, rules and room (asserted). What
+ * stood in `to` is gone: this is how a table is saved and put back. */
+void cr_table_copy(struct cr_table *to, const struct cr_table *from);
+
 /* As if newly opened, with the same rules and plate. */
 void cr_table_reset(struct cr_table *table, bool prepared);
 
@@ -59,6 +63,8 @@ void cr_table_reset(struct cr_table *table, bool prepared);
 enum cr_status cr_table_resume_seats(struct cr_table *table, const struct cr_table_seat *seats,
                                      size_t count);
 enum cr_status cr_table_resume(struct cr_table *table, const struct cr_items *carry);
+enum cr_status cr_table_resume_session(struct cr_table *table, enum cr_table_phase phase,
+                                       unsigned games_left, uint32_t round);
 
 /* ---- Play ---- */
 
@@ -94,7 +100,8 @@ const struct cr_items *cr_table_carry(const struct cr_table *table); /* this rou
 const struct cr_game *cr_table_game(const struct cr_table *table);
 const struct cr_play *cr_table_play(const struct cr_table *table);
 enum cr_table_phase cr_table_phase(const struct cr_table *table);
-uint32_t cr_table_round(const struct cr_table *table); /* 1 is the first */
+uint32_t cr_table_round(const struct cr_table *table);      /* 1 is the first */
+unsigned cr_table_games_left(const struct cr_table *table); /* of the last games */
 unsigned cr_table_seats(const struct cr_table *table);
 const struct cr_table_seat *cr_table_seat(const struct cr_table *table, unsigned seat);
 int cr_table_seat_of(const struct cr_table *table, uint32_t player); /* -1: does not sit here */

@@ -9,6 +9,8 @@
 
 #include "table/table.h"
 
+#define CR_INPUTS_RESERVED 64 /* for what ends a round */
+
 struct cr_session {
     uint8_t phase;       /* enum cr_table_phase */
     uint8_t round_begun; /* the round has an input of the game */

@@ -169,7 +169,7 @@ static enum cr_status carry_colour(const struct cr_play *play, struct cr_roulett
     if (item->value == 0 || item->value > (unsigned)cr_roulette_plate(play)->colours)
         return CR_BAD_INPUT;
     if (item->amount < 1 || item->amount > CR_STAKE_MOST || seat->colour) return CR_BAD_INPUT;
-    if (item->extra < 0 || item->extra > CR_STAKE_MOST) return CR_BAD_INPUT;
+    if (item->extra < 0 || item->extra > CR_MONEY_MAX / item->amount) return CR_BAD_INPUT;
     for (unsigned i = 0; i < state->seats; i++)
         if (cr_roulette_seats(state)[i].colour == item->value) return CR_BAD_INPUT;
     *seat = (struct cr_roulette_seat){ .colour = item->value,

@@ -31,9 +31,9 @@ static void test_money_sums_agree_with_128_bits(void **state)
             bool (*operation)(cr_money, cr_money, cr_money *);
             wide expected;
         } rows[] = {
-            {cr_money_add,  (wide)a + b},
-            { cr_money_sub, (wide)a - b},
-            { cr_money_mul, (wide)a * b},
+            { cr_money_add, (wide)a + b },
+            { cr_money_sub, (wide)a - b },
+            { cr_money_mul, (wide)a * b },
         };
         for (size_t row = 0; row < 3; row++) {
             out = 77;
@@ -116,20 +116,20 @@ static void test_money_times_rounds_half_away_from_zero(void **state)
         enum cr_rounding rounding;
         cr_money expected;
     } rows[] = {
-        {5,          { 3, 2 },         CR_ROUND_HALF,  8        }, /* 7.5 */
-        { -5,        { 3, 2 },         CR_ROUND_HALF,  -8       }, /* -7.5 */
-        { 5,         { 1, 3 },         CR_ROUND_HALF,  2        }, /* 1.67 */
-        { 4,         { 1, 3 },         CR_ROUND_HALF,  1        }, /* 1.33 */
-        { 5,         { 3, 2 },         CR_ROUND_DOWN,  7        },
-        { -5,        { 3, 2 },         CR_ROUND_DOWN,  -7       },
-        { 5,         { 3, 2 },         CR_ROUND_UP,    8        },
-        { -5,        { 3, 2 },         CR_ROUND_UP,    -8       },
-        { 1,         { 1, INT32_MAX }, CR_ROUND_UP,    1        },
-        { 0,         { 1, 3 },         CR_ROUND_UP,    0        },
-        { 1000,      { 35, 1 },        CR_ROUND_EXACT, 35000    },
-        { 100,       { 95, 100 },      CR_ROUND_EXACT, 95       },
-        { INT64_MAX, { 7, 7 },         CR_ROUND_EXACT, INT64_MAX},
-        { INT64_MIN, { 7, 7 },         CR_ROUND_EXACT, INT64_MIN},
+        { 5, { 3, 2 }, CR_ROUND_HALF, 8 },   /* 7.5 */
+        { -5, { 3, 2 }, CR_ROUND_HALF, -8 }, /* -7.5 */
+        { 5, { 1, 3 }, CR_ROUND_HALF, 2 },   /* 1.67 */
+        { 4, { 1, 3 }, CR_ROUND_HALF, 1 },   /* 1.33 */
+        { 5, { 3, 2 }, CR_ROUND_DOWN, 7 },
+        { -5, { 3, 2 }, CR_ROUND_DOWN, -7 },
+        { 5, { 3, 2 }, CR_ROUND_UP, 8 },
+        { -5, { 3, 2 }, CR_ROUND_UP, -8 },
+        { 1, { 1, INT32_MAX }, CR_ROUND_UP, 1 },
+        { 0, { 1, 3 }, CR_ROUND_UP, 0 },
+        { 1000, { 35, 1 }, CR_ROUND_EXACT, 35000 },
+        { 100, { 95, 100 }, CR_ROUND_EXACT, 95 },
+        { INT64_MAX, { 7, 7 }, CR_ROUND_EXACT, INT64_MAX },
+        { INT64_MIN, { 7, 7 }, CR_ROUND_EXACT, INT64_MIN },
     };
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
         cr_money out = 77;

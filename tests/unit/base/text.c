@@ -220,16 +220,16 @@ static void test_json_quotes_what_must_be_quoted(void **state)
     static const struct {
         const char *string, *expected;
     } rows[] = {
-        {"",                  "\"\""                      },
-        { "plain",            "\"plain\""                 },
-        { "say \"rien\"",     "\"say \\\"rien\\\"\""      },
-        { "a\\b/c",           "\"a\\\\b/c\""              },
-        { "\b\f\n\r\t",       "\"\\b\\f\\n\\r\\t\""       },
-        { "\x01\x1F\x7F",     "\"\\u0001\\u001f\x7F\""    },
-        { "ставка €", "\"ставка €\""      },
-        { "\xF0\x9F\x8E\xB2", "\"\xF0\x9F\x8E\xB2\""      },
-        { "a\xC3",            "\"a\\ufffd\""              },
-        { "\xED\xA0\x80z",    "\"\\ufffd\\ufffd\\ufffdz\""},
+        { "", "\"\"" },
+        { "plain", "\"plain\"" },
+        { "say \"rien\"", "\"say \\\"rien\\\"\"" },
+        { "a\\b/c", "\"a\\\\b/c\"" },
+        { "\b\f\n\r\t", "\"\\b\\f\\n\\r\\t\"" },
+        { "\x01\x1F\x7F", "\"\\u0001\\u001f\x7F\"" },
+        { "ставка €", "\"ставка €\"" },
+        { "\xF0\x9F\x8E\xB2", "\"\xF0\x9F\x8E\xB2\"" },
+        { "a\xC3", "\"a\\ufffd\"" },
+        { "\xED\xA0\x80z", "\"\\ufffd\\ufffd\\ufffdz\"" },
     };
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
         char buffer[64];

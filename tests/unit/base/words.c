@@ -17,21 +17,11 @@ static void test_language_is_found_by_name_and_by_locale(void **state)
         const char *name;
         enum cr_lang lang;
     } rows[] = {
-        {"en",           CR_LANG_EN   },
-        { "ru",          CR_LANG_RU   },
-        { "bg",          CR_LANG_BG   },
-        { "ru_RU.UTF-8", CR_LANG_RU   },
-        { "bg_BG",       CR_LANG_BG   },
-        { "en-GB",       CR_LANG_EN   },
-        { "ru.UTF-8",    CR_LANG_RU   },
-        { "bg@euro",     CR_LANG_BG   },
-        { "RU",          CR_LANG_RU   },
-        { "",            CR_LANG_COUNT},
-        { "r",           CR_LANG_COUNT},
-        { "rue",         CR_LANG_COUNT},
-        { "de_DE",       CR_LANG_COUNT},
-        { "C",           CR_LANG_COUNT},
-        { "english",     CR_LANG_COUNT},
+        { "en", CR_LANG_EN },          { "ru", CR_LANG_RU },      { "bg", CR_LANG_BG },
+        { "ru_RU.UTF-8", CR_LANG_RU }, { "bg_BG", CR_LANG_BG },   { "en-GB", CR_LANG_EN },
+        { "ru.UTF-8", CR_LANG_RU },    { "bg@euro", CR_LANG_BG }, { "RU", CR_LANG_RU },
+        { "", CR_LANG_COUNT },         { "r", CR_LANG_COUNT },    { "rue", CR_LANG_COUNT },
+        { "de_DE", CR_LANG_COUNT },    { "C", CR_LANG_COUNT },    { "english", CR_LANG_COUNT },
     };
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++)
         assert_int_equal(cr_lang_find(rows[row].name), rows[row].lang);
@@ -106,29 +96,11 @@ static void test_plural_takes_the_form_its_number_asks_for(void **state)
         int64_t n;
         unsigned two_forms, three_forms;
     } rows[] = {
-        {0,          1, 2},
-        { 1,         0, 0},
-        { 2,         1, 1},
-        { 4,         1, 1},
-        { 5,         1, 2},
-        { 10,        1, 2},
-        { 11,        1, 2},
-        { 12,        1, 2},
-        { 14,        1, 2},
-        { 20,        1, 2},
-        { 21,        1, 0},
-        { 22,        1, 1},
-        { 25,        1, 2},
-        { 100,       1, 2},
-        { 101,       1, 0},
-        { 102,       1, 1},
-        { 111,       1, 2},
-        { 112,       1, 2},
-        { 121,       1, 0},
-        { -1,        0, 0},
-        { -22,       1, 1},
-        { INT64_MAX, 1, 2},
-        { INT64_MIN, 1, 2},
+        { 0, 1, 2 },   { 1, 0, 0 },         { 2, 1, 1 },         { 4, 1, 1 },   { 5, 1, 2 },
+        { 10, 1, 2 },  { 11, 1, 2 },        { 12, 1, 2 },        { 14, 1, 2 },  { 20, 1, 2 },
+        { 21, 1, 0 },  { 22, 1, 1 },        { 25, 1, 2 },        { 100, 1, 2 }, { 101, 1, 0 },
+        { 102, 1, 1 }, { 111, 1, 2 },       { 112, 1, 2 },       { 121, 1, 0 }, { -1, 0, 0 },
+        { -22, 1, 1 }, { INT64_MAX, 1, 2 }, { INT64_MIN, 1, 2 },
     };
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
         int64_t n = rows[row].n;
@@ -155,28 +127,26 @@ static void test_places_are_filled_and_unknown_ones_stay(void **state)
 {
     (void)state;
     /* {x} stands for "{min}": what was filled in is not looked at again. */
-    static const struct cr_place places[] = {
-        {"min",   "100"     },
-        { "type", "straight"},
-        { "x",    "{min}"   }
-    };
+    static const struct cr_place places[] = { { "min", "100" },
+                                              { "type", "straight" },
+                                              { "x", "{min}" } };
     static const struct {
         const char *sentence, *expected;
     } rows[] = {
-        {"",                                    ""                                  },
-        { "no places",                          "no places"                         },
-        { "{min}",                              "100"                               },
-        { "below the minimum of {type}: {min}", "below the minimum of straight: 100"},
-        { "{min}{min}",                         "100100"                            },
-        { "{x}",                                "{min}"                             },
-        { "{max} {min}",                        "{max} 100"                         },
-        { "{mi} {minimum} {}",                  "{mi} {minimum} {}"                 },
-        { "{min",                               "{min"                              },
-        { "{",                                  "{"                                 },
-        { "min} }{min}{",                       "min} }100{"                        },
-        { "{{min}}",                            "{100}"                             },
-        { "{ty{min}pe}",                        "{ty100pe}"                         },
-        { "ставка {type}",                "ставка straight"             },
+        { "", "" },
+        { "no places", "no places" },
+        { "{min}", "100" },
+        { "below the minimum of {type}: {min}", "below the minimum of straight: 100" },
+        { "{min}{min}", "100100" },
+        { "{x}", "{min}" },
+        { "{max} {min}", "{max} 100" },
+        { "{mi} {minimum} {}", "{mi} {minimum} {}" },
+        { "{min", "{min" },
+        { "{", "{" },
+        { "min} }{min}{", "min} }100{" },
+        { "{{min}}", "{100}" },
+        { "{ty{min}pe}", "{ty100pe}" },
+        { "ставка {type}", "ставка straight" },
     };
     for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
         char buffer[80];

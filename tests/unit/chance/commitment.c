@@ -86,14 +86,8 @@ static void test_mix_depends_on_every_word_its_place_and_its_end(void **state)
 {
     (void)state;
     static const char *const lists[][3] = {
-        {"ab",   "c",   "" },
-        { "a",   "bc",  "" },
-        { "c",   "ab",  "" },
-        { "abc", "",    "" },
-        { "",    "abc", "" },
-        { "ab",  "",    "c"},
-        { "ab",  "c",   "d"},
-        { "ab",  "c",   " "},
+        { "ab", "c", "" }, { "a", "bc", "" }, { "c", "ab", "" },  { "abc", "", "" },
+        { "", "abc", "" }, { "ab", "", "c" }, { "ab", "c", "d" }, { "ab", "c", " " },
     };
     enum { LISTS = sizeof lists / sizeof *lists };
     struct cr_seed seed = counting_seed(), other = seed, played[4 * LISTS];

@@ -28,8 +28,8 @@ static void test_seed_of_a_number_is_the_documented_hash(void **state)
         uint64_t number;
         const char *seed;
     } rows[] = {
-        {42,              "9437ab0c43adc9801f3cf4d397348f73b408e6d6a3c66a79f3fe3068d5e5f110"},
-        { UINT64_MAX - 1, "008e6c588110f7b4c2d789416b8d3b1ec2e579454eab5523787683f16f881722"},
+        { 42, "9437ab0c43adc9801f3cf4d397348f73b408e6d6a3c66a79f3fe3068d5e5f110" },
+        { UINT64_MAX - 1, "008e6c588110f7b4c2d789416b8d3b1ec2e579454eab5523787683f16f881722" },
     };
     for (size_t row = 0; row < 2; row++) {
         char text[CR_SEED_TEXT_SIZE];

@@ -1,0 +1,82 @@
+/* house.c -- a rulebook and a plate from the command line. */
+#include "cli/house.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/bets.h"
+#include "games/roulette/roulette.h"
+
+static void set_plate(struct cr_cli_house *house, const struct cr_command *command,
+                      const char *plate)
+{
+    cr_schema_initial(&cr_roulette_settings_schema, &house->plate);
+    while (plate != NULL && *plate != '\0') {
+        char pair[128];
+        size_t length = strcspn(plate, ",");
+        struct cr_text text = cr_text_on(pair, sizeof pair);
+        cr_text_bytes(&text, plate, length);
+        char *value = strchr(pair, '=');
+        const struct cr_place place = { "setting", pair };
+        if (value == NULL)
+            cr_command_fail(command, N_("--table: {setting} is not key=value"), &place, 1);
+        *value++ = '\0';
+        const struct cr_rule_field *field = cr_schema_field(&cr_roulette_settings_schema, pair);
+        struct cr_error err;
+        if (field == NULL)
+            cr_command_fail(command, N_("--table: a plate has no {setting}"), &place, 1);
+        if (cr_rule_read(field, value, &house->plate, &err) != CR_OK) {
+            const struct cr_place places[] = { { "setting", pair }, { "what", err.what } };
+            cr_command_fail(command, N_("--table: {setting}: {what}"), places, 2);
+        }
+        plate += length + (plate[length] == ',');
+    }
+}
+
+void cr_cli_house_open(struct cr_cli_house *house, const struct cr_command *command,
+                       const char *game, const char *name, const char *plate)
+{
+    struct cr_error err;
+    const struct cr_place place = { "game", game };
+    if (game == NULL) cr_command_fail(command, N_("which game? roulette"), NULL, 0);
+    if (strcmp(game, cr_roulette_game.name) != 0)
+        cr_command_fail(command, N_("there is no game {game} here: roulette"), &place, 1);
+    if (name == NULL)
+        cr_command_fail(
+            command, N_("whose rules? --rules HOUSE, as croupier rules list names them"), NULL, 0);
+    if (cr_rulebook_open(&house->book, cr_cli_rulebooks(cr_cli_root), name, NULL,
+                         &cr_roulette_rules_schema, &err) != CR_OK) {
+        const struct cr_place places[] = { { "where", err.where }, { "what", err.what } };
+        cr_command_fail(command, N_("--rules: {where}: {what}"), places, 2);
+    }
+    house->rules = cr_rulebook_values(house->book);
+    set_plate(house, command, plate);
+
+    struct cr_refusal why = { .status = CR_OK };
+    const struct cr_play play = { house->rules, &house->plate };
+    enum cr_status status = cr_roulette_check_settings(&play, &why);
+    if (status == CR_OK) return;
+    char sentence[512];
+    struct cr_text text = cr_text_on(sentence, sizeof sentence);
+    cr_cli_refusal(&text, house->book, status, &why);
+    const struct cr_place what = { "what", sentence };
+    cr_command_fail(command, N_("--table: {what}"), &what, 1);
+}
+
+void cr_cli_house_close(struct cr_cli_house *house)
+{
+    cr_rulebook_close(house->book);
+}
+
+int cr_cli_house_refused(const struct cr_cli_house *house, const char *bet,
+                         const struct cr_refusal *why)
+{
+    char buffer[512];
+    struct cr_text out = cr_text_to(stderr, buffer, sizeof buffer);
+    fflush(stdout);
+    if (bet != NULL) cr_text_format(&out, "%s: ", bet);
+    cr_cli_refusal(&out, house->book, why->status, why);
+    cr_text_char(&out, '\n');
+    cr_text_flush(&out);
+    return CR_EXIT_REFUSED;
+}

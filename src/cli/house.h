@@ -1,0 +1,32 @@
+/* house.h -- the table a verb is about: --rules HOUSE and --table key=value,... as one.
+ *
+ *     struct cr_cli_house house;
+ *     cr_cli_house_open(&house, &odds_command, "m1", "max_straight=500");
+ *     ... house.rules, house.plate ...
+ *     cr_cli_house_close(&house);
+ */
+#ifndef CR_CLI_HOUSE_H
+#define CR_CLI_HOUSE_H
+
+#include "cli/command.h"
+#include "games/roulette/rules.h"
+#include "odds/player.h"
+#include "rulebook/rulebook.h"
+
+struct cr_cli_house {
+    struct cr_rulebook *book;
+    const struct cr_roulette_rules *rules;
+    struct cr_roulette_settings plate;
+};
+
+/* The game must be roulette: the one these verbs know. Whatever is wrong is said, and ends the
+ * program with CR_EXIT_USAGE. plate NULL: as it is where nobody posted anything. */
+void cr_cli_house_open(struct cr_cli_house *house, const struct cr_command *command,
+                       const char *game, const char *name, const char *plate);
+void cr_cli_house_close(struct cr_cli_house *house);
+
+/* Says on standard error why a bet was refused: "n17: BET_MAX [§21]: above ..."; CR_EXIT_REFUSED. */
+int cr_cli_house_refused(const struct cr_cli_house *house, const char *bet,
+                         const struct cr_refusal *why);
+
+#endif

@@ -1,0 +1,275 @@
+/* odds.c -- `croupier odds`: the exact edge of every bet a house takes. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/bets.h"
+#include "cli/command.h"
+#include "cli/grid.h"
+#include "cli/house.h"
+#include "odds/roulette.h"
+
+static_assert(CR_RC_ANNOUNCED_COMPLETE == CR_RC_ANNOUNCED_NEIGHBOURS + CR_COMPLETE,
+              "the clauses of announced bets stand in the order of the bets");
+
+#define FRACTION_SIZE 96 /* amounts are below 10^17, so is each side of a fraction of them */
+
+struct odds_options {
+    const char *game, *rules, *plate;
+    cr_money stake;
+    bool json, all;
+};
+
+/* Bets that differ in nothing but where they lie. */
+struct group {
+    const struct cr_odds_line *first, *last;
+    size_t count;
+};
+
+static size_t make_groups(const struct cr_odds *odds, bool all, struct group *groups)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < odds->count; i++) {
+        const struct cr_odds_line *line = &odds->lines[i];
+        size_t at = all ? count : 0;
+        while (at < count && !cr_odds_alike(groups[at].first, line))
+            at++;
+        if (at == count) groups[count++] = (struct group){ .first = line };
+        groups[at].last = line;
+        groups[at].count++;
+    }
+    return count;
+}
+
+static unsigned clause_of(const struct cr_roulette_rules *rules, const struct cr_odds_line *line)
+{
+    if (line->stake.announced != CR_NOT_ANNOUNCED)
+        return CR_RC_ANNOUNCED_NEIGHBOURS + line->stake.announced;
+    return rules->pay_clause[line->stake.position];
+}
+
+static const char *fraction(const mpq_t value, char *out)
+{
+    gmp_snprintf(out, FRACTION_SIZE, "%Qd", value);
+    return out;
+}
+
+/* ---- For people ---- */
+
+static void put_name(struct cr_grid *grid, const struct cr_odds_line *line)
+{
+    const struct cr_stake *stake = &line->stake;
+    cr_grid_put(grid, stake->announced == CR_NOT_ANNOUNCED
+                          ? cr_cli_type(cr_positions[stake->position].type)
+                          : cr_cli_announced(stake->announced));
+}
+
+static void write_place(struct cr_text *out, const struct cr_odds_line *line)
+{
+    if (line->stake.announced == CR_NOT_ANNOUNCED)
+        cr_text_put(out, line->name);
+    else if (cr_cli_is_about_a_number(line->stake.announced))
+        cr_text_int(out, line->stake.number);
+}
+
+/* "n17", "n1, n2" or "n0 … n36". */
+static void put_which(struct cr_grid *grid, const struct group *group)
+{
+    char which[96];
+    struct cr_text text = cr_text_on(which, sizeof which);
+    write_place(&text, group->first);
+    if (group->count == 2) cr_text_put(&text, ", ");
+    if (group->count > 2) cr_text_put(&text, " … ");
+    if (group->count > 1) write_place(&text, group->last);
+    cr_grid_put(grid, which);
+}
+
+static void write_ratio(struct cr_text *out, const mpq_t value)
+{
+    char win[FRACTION_SIZE], stake[FRACTION_SIZE];
+    gmp_snprintf(win, sizeof win, "%Zd", mpq_numref(value));
+    gmp_snprintf(stake, sizeof stake, "%Zd", mpq_denref(value));
+    const struct cr_place places[] = { { "win", win }, { "stake", stake } };
+    cr_words_fill(out, cr_words(cr_cli_lang, N_("{win} to {stake}")), places, 2);
+}
+
+static void put_pays(struct cr_grid *grid, const struct cr_odds_line *line)
+{
+    char pays[3 * FRACTION_SIZE];
+    struct cr_text text = cr_text_on(pays, sizeof pays);
+    write_ratio(&text, line->least);
+    if (!mpq_equal(line->least, line->most)) {
+        cr_text_put(&text, " … ");
+        write_ratio(&text, line->most);
+    }
+    cr_grid_put(grid, pays);
+}
+
+static void put_row(struct cr_grid *grid, const struct cr_cli_house *house,
+                    const struct group *group)
+{
+    const struct cr_odds_line *line = group->first;
+    char text[FRACTION_SIZE];
+    put_name(grid, line);
+    put_which(grid, group);
+    cr_grid_int(grid, (int64_t)group->count);
+    cr_grid_int(grid, line->chips > 1 ? line->chips : 0);
+    cr_grid_int(grid, line->played);
+    cr_grid_int(grid, __builtin_popcountll(line->numbers));
+    cr_grid_put(grid, fraction(line->hit, text));
+    put_pays(grid, line);
+    cr_grid_put(grid, fraction(line->edge, text));
+    snprintf(text, sizeof text, "%.4f%%", mpq_get_d(line->edge) * 100);
+    cr_grid_put(grid, text);
+    snprintf(text, sizeof text, "%.4f", cr_odds_deviation(line));
+    cr_grid_put(grid, text);
+    cr_grid_put(grid, cr_rulebook_clause(house->book, (int)clause_of(house->rules, line)));
+}
+
+static void print_table(const struct cr_cli_house *house, const struct group *groups, size_t count)
+{
+    static const char *const heads[] = {
+        N_("bet"),  N_("where"), N_("of them"),    N_("chips"), N_("stake"),     N_("numbers"),
+        N_("hits"), N_("wins"),  N_("house edge"), "",          N_("deviation"), N_("clause"),
+    };
+    char buffer[8192];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    struct cr_grid grid;
+    const struct cr_place places[] = {
+        { "title", cr_rulebook_house(house->book)->title },
+        { "house", cr_rulebook_house_key(house->book) },
+        { "version", cr_rulebook_house(house->book)->version },
+    };
+    cr_words_fill(&out,
+                  cr_words(cr_cli_lang, N_("{title} ({house}, version {version}), roulette: every "
+                                           "bet counted on all 37 numbers")),
+                  places, 3);
+    cr_text_put(&out, "\n\n");
+    cr_grid_init(&grid, "llrrrrrlrrrl");
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
+        cr_grid_put(&grid, heads[i][0] != '\0' ? cr_words(cr_cli_lang, heads[i]) : "");
+    for (size_t i = 0; i < count; i++)
+        put_row(&grid, house, &groups[i]);
+    cr_grid_print(&grid, &out, 0);
+    cr_grid_release(&grid);
+    cr_text_flush(&out);
+}
+
+/* ---- For machines ---- */
+
+static void write_numbers(struct cr_text *out, uint64_t numbers)
+{
+    bool first = true;
+    for (unsigned n = 0; n < CR_NUMBERS; n++) {
+        if (!(numbers >> n & 1)) continue;
+        cr_text_format(out, first ? "%u" : ",%u", n);
+        first = false;
+    }
+}
+
+static void write_line(struct cr_text *out, const struct cr_cli_house *house,
+                       const struct group *group)
+{
+    const struct cr_odds_line *line = group->first;
+    const struct cr_stake *stake = &line->stake;
+    char text[FRACTION_SIZE];
+    cr_text_put(out, "{\"bet\":");
+    cr_text_json(out, line->name);
+    cr_text_format(out, ",\"chips\":%d,\"clause\":", line->chips);
+    cr_text_json(out, cr_rulebook_clause(house->book, (int)clause_of(house->rules, line)));
+    cr_text_format(out, ",\"count\":%zu,\"deviation\":%.9f", group->count, cr_odds_deviation(line));
+    cr_text_format(out, ",\"edge\":\"%s\"", fraction(line->edge, text));
+    cr_text_format(out, ",\"edge_percent\":%.9f", mpq_get_d(line->edge) * 100);
+    cr_text_format(out, ",\"hit\":\"%s\",\"numbers\":[", fraction(line->hit, text));
+    write_numbers(out, line->numbers);
+    cr_text_format(out, "],\"stake\":%lld,\"type\":\"%s\"", (long long)line->played,
+                   stake->announced == CR_NOT_ANNOUNCED
+                       ? cr_bet_type_key(cr_positions[stake->position].type)
+                       : cr_announced_key(stake->announced));
+    cr_text_format(out, ",\"variance\":\"%s\"", fraction(line->variance, text));
+    cr_text_format(out, ",\"wins_least\":\"%s\"", fraction(line->least, text));
+    cr_text_format(out, ",\"wins_most\":\"%s\"}", fraction(line->most, text));
+}
+
+static void print_json(const struct cr_cli_house *house, const struct group *groups, size_t count)
+{
+    char buffer[8192];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    cr_text_put(&out, "{\"bets\":[");
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0) cr_text_put(&out, ",\n");
+        write_line(&out, house, &groups[i]);
+    }
+    cr_text_put(&out, "],\"game\":\"roulette\",\"rulebook\":");
+    cr_text_json(&out, cr_rulebook_house_key(house->book));
+    cr_text_put(&out, ",\"version\":");
+    cr_text_json(&out, cr_rulebook_house(house->book)->version);
+    cr_text_put(&out, "}\n");
+    cr_text_flush(&out);
+}
+
+/* ---- The verb ---- */
+
+/* clang-format off */
+static const struct argp_option options[] = {
+    { "rules", 'r', "HOUSE", 0, N_("Whose rules: m1, tdc, bg, m1@VERSION"), 0 },
+    { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
+    { "stake", 's', "AMOUNT", 0, N_("Count with this much on a position or a chip; else with the least the limits allow"), 0 },
+    { "all", 'a', NULL, 0, N_("Every bet on a line of its own, not those alike together"), 0 },
+    { "json", 'j', NULL, 0, N_("Print JSON, fractions as text: \"1/37\""), 0 },
+    { NULL, 0, NULL, 0, NULL, 0 },
+};
+/* clang-format on */
+
+static void read_option(const struct cr_command *command, void *into, int key, const char *value)
+{
+    struct odds_options *given = into;
+    switch (key) {
+    case 'r': given->rules = value; break;
+    case 't': given->plate = value; break;
+    case 's': given->stake = cr_command_number(command, "--stake", value, 1, CR_STAKE_MOST); break;
+    case 'a': given->all = true; break;
+    case 'j': given->json = true; break;
+    case ARGP_KEY_ARG: given->game = value; break;
+    default: break;
+    }
+}
+
+static const struct cr_command odds_command = {
+    .name = "odds",
+    .args = "roulette --rules HOUSE",
+    .doc =
+        N_("The exact house edge of every position and announced bet, counted by playing all 37 "
+           "numbers at a table under the house's rulebook. What a bet wins is after what the same "
+           "number takes from its other chips; the deviation is that of one spin, in stakes."),
+    .options = options,
+    .args_max = 1,
+    .option = read_option,
+};
+
+int cr_cli_odds(int argc, char **argv)
+{
+    struct odds_options given = { .game = NULL };
+    struct cr_cli_house house;
+    struct cr_stake_fault fault;
+    struct cr_odds *odds;
+    cr_command_parse(&odds_command, argc, argv, &given);
+    cr_cli_house_open(&house, &odds_command, given.game, given.rules, given.plate);
+    int exit_status = CR_EXIT_FINE;
+    if (cr_odds_open(&odds, house.rules, &house.plate, given.stake, &fault) == CR_OK) {
+        struct group *groups = calloc(odds->count, sizeof *groups);
+        if (groups == NULL) abort(); /* not run: a few kilobytes */
+        size_t count = make_groups(odds, given.all, groups);
+        if (given.json)
+            print_json(&house, groups, count);
+        else
+            print_table(&house, groups, count);
+        free(groups);
+        cr_odds_close(odds);
+    } else {
+        const char *bet = fault.bet < CR_POSITIONS ? cr_positions[fault.bet].key : NULL;
+        exit_status = cr_cli_house_refused(&house, bet, &fault.why);
+    }
+    cr_cli_house_close(&house);
+    return exit_status;
+}

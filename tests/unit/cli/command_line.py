@@ -1,0 +1,692 @@
+"""The command line, driven as people and scripts drive it.
+
+    command_line.py CROUPIER
+
+Prints TAP. CROUPIER_SOURCE is the root of the source: rulebooks and tests/rules are read there.
+"""
+import json
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import traceback
+from fcntl import ioctl
+from hashlib import blake2b
+from pathlib import Path
+
+CROUPIER = sys.argv[1]
+SOURCE = Path(os.environ.get("CROUPIER_SOURCE", "."))
+RULES = sorted((SOURCE / "tests/rules/roulette").glob("*.jsonl"))
+SCRATCH = Path(tempfile.mkdtemp(prefix="croupier-cli-"))
+HOUSES = ["m1", "tdc", "bg"]
+HEADER = '{"croupier":1,"rulebook":"m1","game":"roulette"}\n'
+BET = '{"in":"bet","player":"p1","bet":"n17","amount":10}\n'
+SPIN = '{"in":"spin","number":17}\n{"in":"lift_dolly"}\n'
+
+tests = []
+
+
+def test(function):
+    tests.append(function)
+    return function
+
+
+def environment(**more):
+    """As at a plain console: no language, no colours, the source's rulebooks."""
+    env = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "NO_COLOR"))}
+    return env | {"CROUPIER_RULEBOOKS": str(SOURCE / "rulebooks")} | more
+
+
+def run(*args, stdin="", env=None):
+    data = stdin if isinstance(stdin, bytes) else stdin.encode()
+    done = subprocess.run([CROUPIER, *map(str, args)], input=data, capture_output=True, timeout=120,
+                          env=environment(**(env or {})))
+    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
+    return done
+
+
+def equal(got, wanted, what=""):
+    assert got == wanted, f"{what}: {got!r}, not {wanted!r}"
+
+
+def contains(text, part):
+    assert part in text, f"{part!r} is not in {text!r}"
+
+
+def one_line(text):
+    equal(text.count("\n"), 1, text)
+
+
+# ---- Usage ----
+
+@test
+def help_is_printed_by_croupier_and_every_verb():
+    for args in [["--help"], ["settle", "--help"], ["odds", "--help"], ["simulate", "--help"],
+                 ["play", "--help"], ["rules", "--help"]]:
+        done = run(*args)
+        equal(done.returncode, 0, args)
+        contains(done.stdout, "Usage: croupier")
+        equal(done.stderr, "", args)
+
+
+@test
+def no_line_of_help_is_wider_than_eighty_columns_in_any_language():
+    for lang in ["en", "ru", "bg"]:
+        for verb in [[], ["settle"], ["odds"], ["simulate"], ["play"]]:
+            for line in run(*verb, "--help", "--lang", lang).stdout.splitlines():
+                assert len(line) <= 80, line
+
+
+@test
+def version_is_one_line():
+    done = run("--version")
+    equal(done.returncode, 0)
+    assert re.fullmatch(r"croupier \d+\.\d+\.\d+\n", done.stdout), done.stdout
+
+
+@test
+def an_unknown_verb_gets_one_line_and_the_nearest_one():
+    for word, nearest in [("setle", "settle"), ("rule", "rules"), ("simulator", "simulate"),
+                          ("odd", "odds"), ("pay", "play"), ("x" * 1000, "rules")]:
+        done = run(word)
+        equal(done.returncode, 2, word)
+        one_line(done.stderr)
+        contains(done.stderr, f"did you mean {nearest}?")
+
+
+WRONG_USAGE = [
+    (["settle", "--foo"], "there is no option --foo"),
+    (["settle", "-x"], "there is no option -x"),
+    (["settle", "--json=1"], "option --json takes no value"),
+    (["settle", "--lang"], "option --lang needs a value"),
+    (["--lang", "xx", "settle"], "there is no language xx"),
+    (["--foo"], "there is no option --foo"),
+    (["odds"], "which game?"),
+    (["odds", "roulette"], "whose rules?"),
+    (["odds", "chess", "--rules", "m1"], "there is no game chess"),
+    (["odds", "roulette", "poker", "--rules", "m1"], "one argument too many: poker"),
+    (["odds", "roulette", "--rules", "nowhere"], "there is no such house"),
+    (["odds", "roulette", "--rules", "../m1"], "--rules:"),
+    (["odds", "roulette", "--rules", "m1", "--table", "max_straight"], "is not key=value"),
+    (["odds", "roulette", "--rules", "m1", "--table", "size=3"], "a plate has no size"),
+    (["odds", "roulette", "--rules", "m1", "--table", "max_straight=-3"], "max_straight"),
+    (["odds", "roulette", "--rules", "m1", "--table", "max_straight=0"], "PLATE [§15]"),
+    (["odds", "roulette", "--rules", "m1", "--stake", "0"], "--stake: 0 is no whole number"),
+    (["simulate", "roulette", "--rules", "m1", "--rounds", "-1"], "--rounds: -1"),
+    (["simulate", "roulette", "--rules", "m1", "--rounds", "99999999999999999999"], "--rounds:"),
+    (["simulate", "roulette", "--rules", "m1", "--bet", "n17"], "is not BET=AMOUNT"),
+    (["simulate", "roulette", "--rules", "m1", "--bet", "n37=1"], "there is no bet n37"),
+    (["simulate", "roulette", "--rules", "m1", "--announce", "tour=1"], "no announced bet tour"),
+    (["simulate", "roulette", "--rules", "m1", "--announce", "neighbours=5"], "of which number?"),
+    (["simulate", "roulette", "--rules", "m1", "--announce", "orphelins:1=5"], "is on no number"),
+    (["simulate", "roulette", "--rules", "m1", "--announce", "neighbours:37=5"], "37"),
+    (["simulate", "roulette", "--rules", "m1", "--threads", "0"], "--threads: 0"),
+    (["play", "roulette", "--rules", "m1", "--chips", "0"], "--chips: 0"),
+    (["play", "roulette", "--rules", "m1", "--record", "/nowhere/x"], "cannot be written"),
+]
+
+
+@test
+def wrong_usage_is_one_line_and_status_2():
+    for args, part in WRONG_USAGE:
+        done = run(*args)
+        equal(done.returncode, 2, args)
+        contains(done.stderr, part)
+        one_line(done.stderr)
+        equal(done.stdout, "", args)
+
+
+@test
+def without_a_verb_the_help_goes_to_standard_error_with_status_2():
+    done = run()
+    equal((done.returncode, done.stdout), (2, ""))
+    contains(done.stderr, "settle")
+
+
+@test
+def rulebooks_are_found_by_option_before_and_after_the_verb():
+    env = {"CROUPIER_RULEBOOKS": "/nowhere"}
+    root = SOURCE / "rulebooks"
+    for args in [["--rulebooks", root, "odds", "roulette", "--rules", "m1"],
+                 ["odds", "roulette", "--rules", "m1", "--rulebooks", root],
+                 ["--rulebooks", root, "rules", "list"]]:
+        equal(run(*args, env=env).returncode, 0, args)
+    equal(run("odds", "roulette", "--rules", "m1", env=env).returncode, 2)
+
+
+@test
+def the_language_comes_from_the_option_or_the_environment():
+    def clause(*args, **env):
+        return run(*args, "settle", stdin=HEADER + BET + SPIN, env=env).stdout
+    english, russian, bulgarian = (clause("--lang", lang) for lang in ["en", "ru", "bg"])
+    contains(english, "one number pays")
+    assert len({english, russian, bulgarian}) == 3
+    equal(clause(), english)
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"]:
+        equal(clause(**{name: "ru_RU.UTF-8"}), russian, name)
+        equal(clause(**{name: "de_DE.UTF-8"}), english, name)
+    equal(clause(LANG="en_GB.UTF-8", LANGUAGE="de:bg:ru"), bulgarian)
+    equal(clause(LANG="C", LANGUAGE="ru"), english)
+    equal(clause(LC_ALL="bg_BG.UTF-8", LANG="ru_RU.UTF-8"), bulgarian)
+    equal(clause("--lang", "en", LANG="ru_RU.UTF-8"), english)
+
+
+# ---- settle ----
+
+@test
+def every_file_of_tests_rules_settles_as_it_expects():
+    assert len(RULES) > 80, len(RULES)
+    done = run("settle", "--json", *RULES)
+    equal((done.returncode, done.stderr), (0, ""))
+    rounds = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(rounds) > len(RULES)
+    for one in rounds:
+        equal(one["staked"], one["lost"] + one["returned"] + one["stands"], one["line"])
+
+
+@test
+def the_table_for_people_lines_up_in_three_languages():
+    for lang in ["en", "ru", "bg"]:
+        done = run("settle", "--lang", lang, SOURCE / "tests/rules/roulette/e29.jsonl")
+        equal(done.returncode, 0)
+        rows = [line for line in done.stdout.splitlines() if line.startswith("  p1")]
+        equal(len(rows), 6, lang)
+        equal(len({row.index("roulette") for row in rows}), 1, lang)
+        contains(done.stdout, "e29.jsonl:1")
+
+
+@test
+def clauses_are_in_the_houses_form_with_the_ratio_in_words():
+    done = run("settle", SOURCE / "tests/rules/roulette/e01.jsonl")
+    for part in ["§25.1", 'roulette "Neighbours"', "art.12(1)1", "one number pays 35 to 1",
+                 "17 black", "3 rounds: staked 30, paid 1050, lost 0, given back 0"]:
+        contains(done.stdout, part)
+
+
+@test
+def a_refused_input_is_told_with_file_line_code_and_clause_and_the_rest_is_run():
+    file = SCRATCH / "refused.jsonl"
+    more = '{"in":"bet","player":"p1","bet":"n17","amount":80}\n'
+    file.write_text(HEADER + more + more + SPIN + HEADER + BET + SPIN)
+    done = run("settle", file)
+    equal(done.returncode, 1)
+    equal(done.stderr, f"{file}:3: BET_MAX [§21]: above the maximum of straight: 100, "
+                       "you have 80 there\n")
+    contains(done.stdout, "2 rounds")
+    rounds = [json.loads(line) for line in run("settle", "--json", file).stdout.splitlines()]
+    equal(rounds[0]["refused"]["code"], "BET_MAX")
+    equal(rounds[0]["refused"]["line"], 3)
+    equal(rounds[1]["paid"], 350)
+
+
+@test
+def a_refusal_is_told_in_the_reader_s_language_with_the_bet_s_name():
+    six = '{"in":"bet","player":"p1","bet":"x13","amount":601}\n'
+    equal(run("settle", stdin=HEADER + six).stderr,
+          "standard input:2: BET_MAX [§21]: above the maximum of six line: 600, "
+          "you have 0 there\n")
+    contains(run("settle", "--lang", "ru", stdin=HEADER + six).stderr, "сикслайн")
+
+
+@test
+def a_difference_is_status_1_and_says_what_differs():
+    done = run("settle", stdin=HEADER + BET + SPIN + '{"expect":{"paid":351}}\n')
+    equal(done.returncode, 1)
+    contains(done.stderr, "standard input:5: differs: ")
+    contains(done.stderr, "350")
+
+
+BAD_FILES = {
+    "empty": b"",
+    "blank lines": b"\n\n\n",
+    "a header alone": HEADER.encode(),
+    "binary": bytes(range(256)) * 64,
+    "NULs": b"\0" * 5000,
+    "truncated": HEADER.encode() + BET.encode() + b'{"in":"spin","num',
+    "duplicate keys": HEADER.encode() + b'{"in":"spin","number":1,"number":2}\n',
+    "a huge number": HEADER.encode() + b'{"in":"spin","number":99999999999999999999}\n',
+    "a huge amount": HEADER.encode() + b'{"in":"bet","player":"a","bet":"n1","amount":1e999}\n',
+    "no header": BET.encode() + SPIN.encode(),
+    "not an object": b"[1,2,3]\n",
+    "a number": b"17\n",
+    "an unknown house": b'{"croupier":1,"rulebook":"zz","game":"roulette"}\n',
+    "a house that leads out": b'{"croupier":1,"rulebook":"../../etc","game":"roulette"}\n',
+    "an unknown game": b'{"croupier":1,"rulebook":"m1","game":"chess"}\n',
+    "another form": b'{"croupier":2,"rulebook":"m1","game":"roulette"}\n',
+    "an unknown key": HEADER.encode() + b'{"in":"spin","number":1,"colour":"red"}\n',
+    "an unknown input": HEADER.encode() + b'{"in":"dance"}\n',
+    "bad UTF-8": HEADER.encode() + b'{"in":"bet","player":"\xff\xfe","bet":"n1","amount":1}\n',
+    "a line of 1 MB": HEADER.encode() + b'{"note":"' + b"x" * 1000000 + b'"}\n' + SPIN.encode(),
+    "a line of 1 MB without end": b"x" * 1000000,
+    "deep nesting": b"[" * 60000 + b"\n",
+}
+
+
+@test
+def bad_files_are_status_2_with_one_clear_line():
+    for name, content in BAD_FILES.items():
+        file = SCRATCH / "bad.jsonl"
+        file.write_bytes(content)
+        for args in [[], ["--json"], ["--quiet"]]:
+            done = run("settle", *args, file)
+            equal(done.returncode, 2, name)
+            one_line(done.stderr)
+            assert done.stderr.startswith(f"{file}:"), (name, done.stderr)
+            if args == ["--json"]:
+                for line in done.stdout.splitlines():
+                    json.loads(line)
+
+
+@test
+def files_that_cannot_be_read_are_told_and_the_others_are_run():
+    good = SCRATCH / "good.jsonl"
+    good.write_text(HEADER + BET + SPIN)
+    done = run("settle", "/nowhere/a.jsonl", SCRATCH, good)
+    equal(done.returncode, 2)
+    contains(done.stderr, "/nowhere/a.jsonl: cannot be opened: ")
+    contains(done.stderr, f"{SCRATCH}: cannot be read: ")
+    contains(done.stdout, "1 round: staked 10, paid 350")
+
+
+@test
+def standard_input_is_read_without_file_and_for_a_dash():
+    for args in [[], ["-"]]:
+        done = run("settle", *args, stdin=HEADER + BET + SPIN)
+        equal(done.returncode, 0)
+        contains(done.stdout, "standard input:1")
+
+
+@test
+def lines_end_where_they_end_whatever_the_size_of_the_pieces():
+    done = subprocess.Popen([CROUPIER, "settle", "--json"], stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, env=environment())
+    text = (HEADER + (BET + SPIN.replace("17", "5")) * 3).encode().rstrip(b"\n")
+    for i in range(0, len(text), 7):
+        done.stdin.write(text[i:i + 7])
+        done.stdin.flush()
+    out, _ = done.communicate(timeout=60)
+    equal((done.returncode, len(out.splitlines())), (0, 3))
+
+
+@test
+def a_line_of_64_kib_is_read_and_one_byte_more_is_not():
+    def noted(length):
+        line = '{"in":"spin","number":5,"note":"'
+        return HEADER + BET + line + "x" * (length - len(line) - 2) + '"}\n{"in":"lift_dolly"}\n'
+    equal(run("settle", stdin=noted(65536)).returncode, 0)
+    done = run("settle", stdin=noted(65537))
+    equal(done.returncode, 2)
+    contains(done.stderr, "standard input:3: ")
+
+
+@test
+def a_line_of_a_gigabyte_does_not_stay_in_memory():
+    piece = b"x" * (1 << 20)
+    limit = "" if is_sanitized() else "ulimit -v 400000; "  # a sanitizer maps terabytes
+    done = subprocess.Popen(["sh", "-c", f"{limit}exec '{CROUPIER}' settle"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                            stderr=subprocess.PIPE, env=environment())
+    for _ in range(1024):
+        done.stdin.write(piece)
+    _, err = done.communicate(timeout=120)
+    equal((done.returncode, err.count(b"\n")), (2, 1))
+
+
+def is_sanitized():
+    return b"__asan_init" in Path(CROUPIER).read_bytes()
+
+
+@test
+def quiet_prints_nothing_when_all_is_well_and_events_tell_all():
+    equal(run("settle", "-q", stdin=HEADER + BET + SPIN).stdout, "")
+    contains(run("settle", "--events", stdin=HEADER + BET + SPIN).stdout, "dolly_lifted")
+    one = json.loads(run("settle", "--events", "--json", stdin=HEADER + BET + SPIN).stdout)
+    contains([event["event"] for event in one["events"]], "won")
+
+
+@test
+def a_full_disk_is_noticed():
+    for args in [["settle", RULES[0]], ["settle", "--json", RULES[0]], ["--help"], ["--version"],
+                 ["odds", "roulette", "--rules", "m1"], ["rules", "list"],
+                 ["simulate", "roulette", "--rules", "m1", "--rounds", "10"]]:
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([CROUPIER, *map(str, args)], stdout=full, env=environment(),
+                                  stderr=subprocess.PIPE)
+        assert done.returncode != 0, args
+
+
+@test
+def a_closed_pipe_ends_the_work():
+    many = SCRATCH / "many.jsonl"
+    many.write_text(HEADER + (BET.replace("n17", "red") + SPIN.replace("17", "2")) * 60000)
+    for ignore in ["", "trap '' PIPE; "]:
+        script = f"{ignore}('{CROUPIER}' settle --json '{many}'; echo $? >&2) | head -1 >/dev/null"
+        done = subprocess.run(["sh", "-c", script], capture_output=True, text=True,
+                              env=environment())
+        assert done.stderr.splitlines()[-1] in ("141", "2"), done.stderr
+
+
+# ---- odds ----
+
+@test
+def odds_are_fractions_for_every_house():
+    for house, announced in [("m1", 41), ("tdc", 78), ("bg", 38)]:
+        done = run("odds", "roulette", "--rules", house, "--json", "--all")
+        equal(done.returncode, 0)
+        answer = json.loads(done.stdout)
+        equal(len(answer["bets"]), 157 + announced, house)
+        equal({bet["edge"] for bet in answer["bets"]}, {"1/37"})
+        grouped = json.loads(run("odds", "roulette", "--rules", house, "--json").stdout)
+        equal(sum(bet["count"] for bet in grouped["bets"]), 157 + announced)
+        assert len(grouped["bets"]) < 25
+
+
+@test
+def odds_for_people_line_up_in_three_languages():
+    for lang in ["en", "ru", "bg"]:
+        done = run("odds", "roulette", "--rules", "tdc", "--lang", lang)
+        equal(done.returncode, 0)
+        rows = [line for line in done.stdout.splitlines() if "1/37  2.7027%" in line]
+        equal(len({row.index("1/37  2.7027%") for row in rows}), 1, lang)
+        equal(len(rows), 11 + 5 + 7)
+
+
+@test
+def odds_follow_the_plate():
+    capped = run("odds", "roulette", "--rules", "m1", "--json", "--stake", "100", "--table",
+                 "max_payout_position=3000")
+    straight = [b for b in json.loads(capped.stdout)["bets"] if b["type"] == "straight"]
+    equal([bet["edge"] for bet in straight], ["6/37"])
+
+
+# ---- simulate ----
+
+@test
+def a_simulation_s_digits_do_not_depend_on_the_threads():
+    answers = []
+    for threads in ["1", "2", "3"]:
+        done = run("simulate", "roulette", "--rules", "tdc", "--rounds", "50000", "--seed", "11",
+                   "--announce", "complete:17=1", "--bet", "red=50", "--threads", threads, "--json")
+        equal((done.returncode, done.stderr), (0, ""))
+        answers.append(json.loads(done.stdout))
+        del answers[-1]["seconds"]
+    equal(answers[0], answers[1])
+    equal(answers[0], answers[2])
+    equal(answers[0]["edge_exact"], "1/37")
+    assert abs(answers[0]["sigmas"]) < 3
+
+
+@test
+def a_simulation_for_people_has_edge_error_and_sigmas():
+    for house in HOUSES:
+        done = run("simulate", "roulette", "--rules", house, "--rounds", "20000", "--seed", "5")
+        equal((done.returncode, done.stderr), (0, ""))
+        for part in ["± ", "= 1/37", " σ", "20 000"]:
+            contains(done.stdout, part)
+
+
+@test
+def refused_stakes_of_a_simulation_are_told_with_code_and_clause():
+    done = run("simulate", "roulette", "--rules", "m1", "--bet", "n17=101")
+    equal((done.returncode, done.stdout), (1, ""))
+    equal(done.stderr, "n17: BET_MAX [§21]: above the maximum of straight: 100, you have 0 there\n")
+    done = run("simulate", "roulette", "--rules", "bg", "--announce", "orphelins=5")
+    equal(done.returncode, 1)
+    contains(done.stderr, "orphelins: NOT_OFFERED [art.12(1)]: ")
+
+
+@test
+def an_interrupted_simulation_prints_what_was_played():
+    done = subprocess.Popen([CROUPIER, "simulate", "roulette", "--rules", "m1", "--json",
+                             "--rounds", "1000000000"], stdout=subprocess.PIPE, env=environment())
+    time.sleep(1.5)
+    done.send_signal(2)
+    out, _ = done.communicate(timeout=60)
+    equal(done.returncode, 0)
+    answer = json.loads(out)
+    assert 0 < answer["rounds"] < answer["rounds_asked"] == 1000000000
+
+
+# ---- play ----
+
+EVENING = """17 10
+s17/20 5
+17,20,red 15
+neighbours 0 5
+series 2
+remove 17 5
+undo
+double
+undo
+repeat
+spin
+repeat
+spin
+bets
+word rain
+black 20
+spin
+results
+proof
+clear
+spin
+"""
+
+
+@test
+def a_recorded_game_replays_to_the_same_results_at_every_house():
+    for house in HOUSES:
+        for lang in ["en", "ru", "bg"]:
+            file = SCRATCH / f"{house}-{lang}.jsonl"
+            done = run("play", "roulette", "--rules", house, "--seed", "7", "--record", file,
+                       "--lang", lang, stdin=EVENING)
+            equal((done.returncode, done.stderr), (0, ""))
+            replay = run("settle", "--json", file)
+            equal((replay.returncode, replay.stderr), (0, ""), house)
+            rounds = [json.loads(line) for line in replay.stdout.splitlines()]
+            numbers = [one["number"] for one in rounds if "number" in one]
+            equal(len(numbers), 4)
+            lines = [json.loads(line) for line in file.read_text().splitlines()]
+            equal(sum("expect" in line for line in lines), 4)
+
+
+@test
+def the_last_expectation_of_a_record_is_what_the_player_leaves_with():
+    file = SCRATCH / "leave.jsonl"
+    done = run("play", "roulette", "--rules", "m1", "--seed", "3", "--chips", "500", "--record",
+               file, stdin="red 100\nspin\nred 50\n")
+    left = int(re.search(r"with ([\d ]+)\.", done.stdout).group(1).replace(" ", ""))
+    rounds = [json.loads(line) for line in run("settle", "--json", file).stdout.splitlines()]
+    equal(left, 500 + sum(one["paid"] - one["lost"] for one in rounds))
+
+
+@test
+def the_same_seed_brings_the_same_numbers_and_no_seed_others():
+    def hashes(*args):
+        out = run("play", "roulette", "--rules", "bg", *args, stdin="spin\n" * 5).stdout
+        return re.findall(r"commitment (\w{64})", out)
+    equal(len(hashes("--seed", "1")), 5)
+    equal(hashes("--seed", "1"), hashes("--seed", "1"))
+    assert hashes("--seed", "1") != hashes("--seed", "2")
+    assert hashes() != hashes()
+
+
+@test
+def the_commitment_is_shown_before_the_number_and_the_seed_fits_it():
+    out = run("play", "roulette", "--rules", "m1", "--seed", "9", stdin="spin\nspin\n").stdout
+    for number, part in enumerate(re.split(r"(?=commitment)", out)[1:], 1):
+        hashed, seed = re.search(r"commitment (\w{64}).*seed (\w{64})", part, re.S).groups()
+        message = b"croupier/commit/1\0" + bytes.fromhex(seed) + f"seed 9/round {number}".encode()
+        equal(blake2b(message, digest_size=32).hexdigest(), hashed)
+
+
+@test
+def the_number_follows_from_seed_and_word_as_documented():
+    def chacha_word(key):
+        """The first word of ChaCha20's key stream with nonce and counter 0."""
+        def rotl(x, n):
+            return (x << n | x >> 32 - n) & 0xffffffff
+
+        start = [*struct.unpack("<4I", b"expand 32-byte k"), *struct.unpack("<8I", key)] + [0] * 4
+        s = start[:]
+
+        def quarter(a, b, c, d):
+            for x, y, z, bits in [(a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)]:
+                s[x] = (s[x] + s[y]) & 0xffffffff
+                s[z] = rotl(s[z] ^ s[x], bits)
+        for _ in range(10):
+            for i in range(4):
+                quarter(i, 4 + i, 8 + i, 12 + i)
+            for i in range(4):
+                quarter(i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
+        return (s[0] + start[0]) & 0xffffffff
+    file = SCRATCH / "word.jsonl"
+    run("play", "roulette", "--rules", "m1", "--record", file, stdin="word rain\nspin\nspin\n")
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    numbers = [line["number"] for line in lines if line.get("in") == "spin"]
+    notes = [line["note"] for line in lines if "note" in line]
+    for number, note, words in zip(numbers, notes, [[b"rain"], []]):
+        seed = bytes.fromhex(re.search(r"seed (\w{64})", note).group(1))
+        mixed = b"croupier/mix/1\0" + b"".join(len(w).to_bytes(8, "little") + w for w in words)
+        word = chacha_word(blake2b(mixed, key=seed, digest_size=32).digest())
+        equal(word * 37 >> 32, number, note)
+
+
+@test
+def every_refusal_of_play_is_one_sentence_with_code_and_clause():
+    for line, house, wanted in [
+            ("17 101", "m1", "BET_MAX [§21]: above the maximum of straight: 100, you have 0 there"),
+            ("red 1", "m1", "BET_MIN [§18]: below the minimum of red/black: 5"),
+            ("1/5 5", "m1", "NO_BET ["),
+            ("33/37 5", "bg", "NO_BET ["),
+            ("17 2000", "bg", "NO_CHIPS ["),
+            ("orphelins", "bg", "NOT_OFFERED [art.12(1)]: bet not offered at this table"),
+            ("neighbours 37 1", "m1", "NO_NUMBER ["),
+            ("remove 5", "m1", "NOTHING_THERE ["),
+            ("foo", "m1", "there is no bet and no command foo"),
+            ("17 ten", "m1", "ten is no amount"),
+            ("17 10 20", "m1", "10 is no amount"),
+            ("neighbours", "m1", "neighbours of which number?"),
+            ("remove", "m1", "remove what?"),
+            ("undo", "m1", "there is nothing to undo"),
+            ("lang xx", "m1", "which language?"),
+            ("rules 99", "m1", "there is no bet 99"),
+            ("word", "m1", "one word"),
+            ("x" * 5000, "m1", "that line is too long"),
+            ("complete 17", "m1", "NOT_OFFERED [§26]")]:
+        out = run("play", "roulette", "--rules", house, stdin=line + "\n").stdout.splitlines()
+        assert out[1].startswith(wanted), (line, out[1])
+
+
+@test
+def play_survives_any_bytes():
+    for data in [b"", b"\n\n\n", bytes(range(256)) * 40, b"\xff\n17 10\nspin\n", b"spin" * 100000,
+                 b"17,17,17,17 1\nred,,, 5\n,\n, 5\n17, 5\nspin", b"complete 0\n" * 5 + b"spin\n"]:
+        done = run("play", "roulette", "--rules", "tdc", stdin=data)
+        equal(done.returncode, 0, data[:20])
+        contains(done.stdout, "Good-bye!")
+
+
+@test
+def an_even_chance_is_understood_in_every_language():
+    out = run("play", "roulette", "--rules", "m1", stdin="Красное 5\nчерно 5\nEVEN 5\nbets\n").stdout
+    for key in ["red", "black", "even"]:
+        assert re.search(rf"^  {key} +5 +5 ", out, re.M), out
+
+
+def on_terminal(args, lines, columns, rows, env):
+    """What the program writes to a terminal of that size while the lines are typed."""
+    pid, fd = pty.fork()
+    if pid == 0:
+        os.execve(CROUPIER, [CROUPIER, *args], environment(TERM="xterm-256color", **env))
+    ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    out = b""
+
+    def drain(seconds):
+        nonlocal out
+        while select.select([fd], [], [], seconds)[0]:
+            try:
+                piece = os.read(fd, 65536)
+            except OSError:
+                return
+            if not piece:
+                return
+            out += piece
+    for line in [*lines, ""]:
+        drain(0.5 if is_sanitized() else 0.2)
+        os.write(fd, line.encode() + b"\n" if line else b"\x04")
+    drain(2)
+    _, status = os.waitpid(pid, 0)
+    os.close(fd)
+    return os.waitstatus_to_exitcode(status), out.decode()
+
+
+def screens(out):
+    """Each drawing of the screen, without colours."""
+    return [re.sub(r"\033\[[\d;]*m", "", part).replace("\r", "")
+            for part in out.split("\033[H\033[2J")[1:]]
+
+
+@test
+def the_terminal_s_screen_fits_80_by_24_and_120_by_40_in_three_languages():
+    for columns, rows in [(80, 24), (120, 40)]:
+        for lang in ["en", "ru", "bg"]:
+            status, out = on_terminal(["--lang", lang, "play", "roulette", "--rules", "m1", "--seed",
+                                       "7"], ["17 10", "series 2", "spin", "repeat", "spin", "help",
+                                              "rules"], columns, rows, {})
+            equal(status, 0)
+            drawn = screens(out)
+            equal(len(drawn), 8)
+            for screen in drawn[1:6]:
+                lines = screen.split("\n")
+                assert len(lines) <= rows, (rows, len(lines), screen)
+                assert max(map(len, lines)) <= columns, screen
+                contains(screen, "2:1")
+            for screen in drawn[:-1]:
+                assert screen.count("\n") < rows, screen
+            contains(out, "\033[1;38;5;231;48;5;124m")
+
+
+@test
+def no_color_and_a_dumb_terminal_draw_without_colours():
+    args = ["play", "roulette", "--rules", "m1", "--seed", "7"]
+    _, out = on_terminal(args, ["17 10", "spin"], 80, 24, {"NO_COLOR": "1"})
+    assert "\033[1;" not in out and "48;5" not in out
+    contains(out, "♦3")
+    contains(out, ">31")
+    assert "\033[" not in run(*args, stdin="17 10\ntable\nspin\n").stdout
+
+
+@test
+def a_record_on_a_full_disk_is_noticed():
+    done = run("play", "roulette", "--rules", "m1", "--record", "/dev/full", stdin="17 1\nspin\n")
+    equal(done.returncode, 2)
+    contains(done.stderr, "/dev/full cannot be written")
+
+
+# ---- TAP ----
+
+def main():
+    print(f"1..{len(tests)}")
+    failed = 0
+    for number, function in enumerate(tests, 1):
+        try:
+            function()
+            print(f"ok {number} - {function.__name__}", flush=True)
+        except Exception:
+            failed += 1
+            print(f"not ok {number} - {function.__name__}", flush=True)
+            for line in traceback.format_exc().splitlines():
+                print(f"# {line[:2000]}", flush=True)
+    for file in SCRATCH.iterdir():
+        file.unlink()
+    SCRATCH.rmdir()
+    sys.exit(failed > 0)
+
+
+main()
