@@ -29,6 +29,7 @@
     X(LAST_GAMES, "table.last_games", "{n} last games still to be played")               \
     X(EQUIPMENT, "table.equipment", "table lacks {what}")                                \
     X(PLATE, "table.plate", "the table's plate lacks {what}")                            \
+    X(PLATE_ORDER, "table.plate", "the maximum of {type} is below its minimum")          \
     X(SETTINGS, "table.plate", "that setting is not this table's to change: {what}")     \
     X(ROUND_OPEN, "round.order", "a round is being played")                              \
     X(ROUND_CONFIRMED, "round.confirmed", "the round is confirmed and is not rewritten") \
@@ -50,7 +51,7 @@
     X(COLOUR_ONLY, "chips.bettable", "only this table's colour chips play here")         \
     X(CASH_BET, "chips.cash", "stakes are chips only")                                   \
     X(CREDIT_BET, "chips.credit", "no credit")                                           \
-    X(WRONG_TABLE, "chips.table", "colour chip of table {t}")                            \
+    X(WRONG_TABLE, "chips.table", "colour chip of another table")                        \
     X(COLOUR_TAKEN, "chips.colour", "colour in use")                                     \
     X(ONE_COLOUR, "chips.colour", "one colour per player")                               \
     X(COLOUR_VALUE, "chips.value", "marker outside {min}..{max}")                        \

@@ -15,7 +15,7 @@ static struct cr_sheet *spare_sheet(struct cr_table *table)
 }
 
 /* Runs this round's inputs on the spare sheet, the one numbered `ref` replaced by `with` (NULL: left
- * out), up to and without number `end` (0: all). */
+ * out); from number `end` (0: none) on only what is the table's own: who sat down, left, bought chips. */
 static enum cr_status run_again(struct cr_table *table, uint32_t ref, const struct cr_input *with,
                                 uint32_t end)
 {
@@ -26,9 +26,9 @@ static enum cr_status run_again(struct cr_table *table, uint32_t ref, const stru
     enum cr_status status = cr_sheet_begin(table, spare);
     assert(status == CR_OK);
     cr_events_add(&spare->events, CR_EV_CORRECTED, (unsigned)order, CR_NO_SEAT);
-    for (uint32_t number = 1; number <= now->session->input_count && number != end; number++) {
+    for (uint32_t number = 1; number <= now->session->input_count; number++) {
         const struct cr_input *input = number == ref ? with : &now->inputs[number - 1];
-        if (!input) continue;
+        if (!input || (end && number >= end && !cr_session_takes(input->kind))) continue;
         status = cr_table_step(table, spare, input);
         if (status == CR_OK) continue;
         if (number == ref) return status;

@@ -83,11 +83,12 @@ static const uint8_t effects[CR_EV_COUNT] = {
     [CR_EV_PUSHED] = PUSHED,
 };
 
-static void read_bet(struct cr_result *line, const struct cr_event *event)
+static void read_bet(struct cr_result *line, const struct cr_event *event, uint32_t index)
 {
     switch ((enum effect)effects[event->kind]) {
-    case NO_EFFECT: return;
+    case NO_EFFECT: return; /* not run: such events are passed over before */
     case PUT_DOWN:
+        if (line->stake == 0) line->event = index; /* perhaps another player's, at the same seat */
         line->stake += event->amount;
         line->stands += event->amount;
         line->result = CR_RESULT_STANDS;
@@ -138,7 +139,7 @@ void cr_report_read(struct cr_report *report, const struct cr_events *events)
         if (effects[event->kind] == NO_EFFECT) continue;
         struct cr_result *line = line_of(report, event->bet);
         if (!line) line = new_line(report, events, event);
-        read_bet(line, event);
+        read_bet(line, event, (uint32_t)i);
     }
     drop_removed(report);
     for (size_t i = 0; i < report->count; i++) {

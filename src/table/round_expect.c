@@ -32,6 +32,7 @@ static bool line_is(struct cr_rounds *rounds, const struct cr_result *line, cons
     const char *name = "a bet";
     struct cr_bet_name names;
     rounds->game->bet_name(line->position, line->value, &names);
+    if (!json_is_object(expected)) return DIFFERS(rounds, "expect: a bet is an object");
     json_object_foreach((json_t *)(uintptr_t)expected, key, value)
     {
         bool same;
@@ -68,6 +69,7 @@ static bool bets_meet(struct cr_rounds *rounds, const json_t *expected)
 {
     struct cr_report *report = &rounds->report;
     size_t count = json_array_size(expected);
+    if (!json_is_array(expected)) return DIFFERS(rounds, "expect: bets is a list");
     if (count != report->count)
         return DIFFERS(rounds, "there are %zu bets, not %zu", report->count, count);
     uint8_t used[1024] = { 0 };
@@ -101,6 +103,7 @@ static bool event_is(struct cr_rounds *rounds, size_t index, const json_t *expec
     json_t *value;
     struct cr_bet_name names;
     rounds->game->bet_name(event->position, event->value, &names);
+    if (!json_is_object(expected)) return false;
     json_object_foreach((json_t *)(uintptr_t)expected, key, value)
     {
         const char *is = NULL;
@@ -128,7 +131,7 @@ static bool event_is(struct cr_rounds *rounds, size_t index, const json_t *expec
         else
             return false;
         if (is ? strcmp(json_string_value(value) ? json_string_value(value) : "", is) != 0
-               : json_integer_value(value) != number)
+               : !json_is_integer(value) || json_integer_value(value) != number)
             return false;
     }
     return true;
@@ -138,6 +141,7 @@ static bool events_meet(struct cr_rounds *rounds, const json_t *expected)
 {
     const struct cr_events *events = cr_table_events(rounds->table);
     size_t next = 0;
+    if (!json_is_array(expected)) return DIFFERS(rounds, "expect: events is a list");
     for (size_t i = 0; i < json_array_size(expected); i++) {
         const json_t *wanted = json_array_get(expected, i);
         while (next < events->count && !event_is(rounds, next, wanted))
@@ -157,6 +161,15 @@ static bool events_meet(struct cr_rounds *rounds, const json_t *expected)
 
 static bool seat_meets(struct cr_rounds *rounds, const json_t *expected)
 {
+    const char *key;
+    json_t *value;
+    if (!json_is_object(expected)) return DIFFERS(rounds, "expect: a seat is an object");
+    json_object_foreach((json_t *)(uintptr_t)expected, key,
+                        value) if (strcmp(key, "player") != 0 && strcmp(key, "chips") != 0 &&
+                                   strcmp(key, "colour_chips") !=
+                                       0) return DIFFERS(rounds, "expect: a seat has no %.40s",
+                                                         key);
+
     const char *player = json_string_value(json_object_get(expected, "player"));
     const json_t *chips = json_object_get(expected, "chips");
     const json_t *held = json_object_get(expected, "colour_chips");
@@ -182,10 +195,21 @@ static bool need_meets(struct cr_rounds *rounds, const json_t *expected)
     return text_equals(rounds, "the round", "need", expected, names[need.kind]);
 }
 
-bool cr_round_meets(struct cr_rounds *rounds, const json_t *expect)
+static bool seats_meet(struct cr_rounds *rounds, const json_t *expected)
 {
+    if (!json_is_array(expected)) return DIFFERS(rounds, "expect: seats is a list");
+    for (size_t i = 0; i < json_array_size(expected); i++)
+        if (!seat_meets(rounds, json_array_get(expected, i))) return false;
+    return true;
+}
+
+bool cr_round_meets(struct cr_rounds *rounds, const json_t *line)
+{
+    const json_t *expect = json_object_get(line, "expect");
     const char *key;
     json_t *value;
+    if (json_object_size(line) != 1 + (json_object_get(line, "note") != NULL))
+        return DIFFERS(rounds, "beside expect only a note may stand");
     cr_round_report(rounds);
     const struct cr_report *report = &rounds->report;
     if (!json_is_object(expect)) return DIFFERS(rounds, "expect is an object");
@@ -205,8 +229,7 @@ bool cr_round_meets(struct cr_rounds *rounds, const json_t *expect)
         else if (strcmp(key, "need") == 0)
             met = need_meets(rounds, value);
         else if (strcmp(key, "seats") == 0)
-            for (size_t i = 0; i < json_array_size(value) && met; i++)
-                met = seat_meets(rounds, json_array_get(value, i));
+            met = seats_meet(rounds, value);
         else
             met = DIFFERS(rounds, "expect: unknown key: %.40s", key);
         if (!met) return false;

@@ -32,6 +32,7 @@ void cr_rounds_close(struct cr_rounds *rounds)
 {
     if (!rounds) return;
     cr_table_close(rounds->table);
+    cr_table_close(rounds->kept);
     for (int i = 0; i < rounds->book_count; i++)
         cr_rulebook_close(rounds->books[i]);
     free(rounds->results);
@@ -183,8 +184,22 @@ static enum cr_status seat_whom(struct cr_rounds *rounds, const json_t *object)
     return CR_OK;
 }
 
+/* Whether the role the line is given in may do that at all. */
+static enum cr_status check_role(struct cr_rounds *rounds, const json_t *object, unsigned kind,
+                                 bool *bad)
+{
+    const struct cr_form *form = cr_table_form(rounds->table, kind);
+    uint8_t role;
+    enum cr_status status = cr_round_read_role(rounds, object, form, &role);
+    *bad = status != CR_OK;
+    if (status != CR_OK) return status;
+    return form->roles & CR_ROLE_BIT(role) ? CR_OK : CR_FORBIDDEN_ROLE;
+}
+
 static enum cr_status apply_settings(struct cr_rounds *rounds, const json_t *object, bool *bad)
 {
+    enum cr_status may = check_role(rounds, object, CR_IN_SETTINGS, bad);
+    if (may != CR_OK) return may;
     void *settings = malloc(rounds->game->settings->size);
     if (!settings) return CR_NO_MEMORY;
     memcpy(settings, cr_table_play(rounds->table)->settings, rounds->game->settings->size);
@@ -226,6 +241,8 @@ static enum cr_status apply_amend(struct cr_rounds *rounds, const json_t *object
     const json_t *with = json_object_get(object, "with");
     const json_t *ref = json_object_get(object, "ref");
     struct cr_input input;
+    enum cr_status may = check_role(rounds, object, CR_IN_AMEND, bad);
+    if (may != CR_OK) return may;
     *bad = true;
     if (!json_is_object(with)) return WRONG(rounds, "with is an input");
     if (!json_is_integer(ref) || json_integer_value(ref) < 0 ||
@@ -259,6 +276,8 @@ static enum cr_status apply_line(struct cr_rounds *rounds, const json_t *object,
         enum cr_status confirmed = confirm(rounds, NULL);
         assert(confirmed == CR_OK);
         (void)confirmed;
+        rounds->first_line = rounds->line; /* the new round begins with this line */
+        rounds->has_lines = true;
     }
     if (kind != CR_IN_SIT) {
         enum cr_status status = seat_whom(rounds, object);
@@ -274,8 +293,8 @@ static void read_line_input(struct cr_rounds *rounds, const json_t *object)
 {
     const json_t *refused = json_object_get(object, "refused");
     bool bad;
-    enum cr_status status = apply_line(rounds, object, &bad);
     rounds->has_lines = true;
+    enum cr_status status = apply_line(rounds, object, &bad);
     if (bad) {
         tell(rounds, CR_ROUND_BAD, status);
     } else if (refused) {
@@ -310,7 +329,7 @@ static void read_object(struct cr_rounds *rounds, const json_t *object)
     const json_t *expect = json_object_get(object, "expect");
     if (expect) {
         rounds->has_lines = true;
-        if (!cr_round_meets(rounds, expect)) tell(rounds, CR_ROUND_DIFFERS, CR_OK);
+        if (!cr_round_meets(rounds, object)) tell(rounds, CR_ROUND_DIFFERS, CR_OK);
     } else if (json_object_get(object, "in")) {
         read_line_input(rounds, object);
     } else if (!json_object_get(object, "note")) {

@@ -77,17 +77,15 @@ static enum cr_status open_table(struct cr_rounds *rounds, const json_t *header)
     if (!settings) return CR_NO_MEMORY;
     cr_schema_initial(schema, settings);
     enum cr_status status = plate ? cr_round_read_plate(rounds, plate, settings) : CR_OK;
-    bool same = status == CR_OK && rounds->table && cr_table_game(rounds->table) == rounds->game &&
-                cr_table_play(rounds->table)->rules == cr_rulebook_values(rounds->book) &&
-                memcmp(cr_table_play(rounds->table)->settings, settings, schema->size) == 0;
+    const struct cr_table *kept = rounds->kept;
+    bool same = status == CR_OK && kept && cr_table_game(kept) == rounds->game &&
+                cr_table_play(kept)->rules == cr_rulebook_values(rounds->book) &&
+                memcmp(cr_table_play(kept)->settings, settings, schema->size) == 0;
     if (same) {
+        rounds->table = rounds->kept;
+        rounds->kept = NULL;
         cr_table_reset(rounds->table, open);
-        free(settings);
-        return CR_OK;
-    }
-    cr_table_close(rounds->table);
-    rounds->table = NULL;
-    if (status == CR_OK) {
+    } else if (status == CR_OK) {
         status = cr_table_open(&rounds->table, rounds->game, cr_rulebook_values(rounds->book),
                                settings, open, &err);
         if (status != CR_OK) WRONG(rounds, "%.200s", err.what);
@@ -218,6 +216,11 @@ static enum cr_status check_header_keys(struct cr_rounds *rounds, const json_t *
 enum cr_status cr_round_read_header(struct cr_rounds *rounds, const json_t *header)
 {
     const json_t *seats = json_object_get(header, "seats");
+    if (rounds->table) {
+        cr_table_close(rounds->kept);
+        rounds->kept = rounds->table;
+        rounds->table = NULL;
+    }
     snprintf(rounds->note, sizeof rounds->note, "%s", cr_round_text(header, "note"));
     rounds->name_count = 0;
     rounds->seats_given = seats != NULL;

@@ -124,8 +124,8 @@ enum cr_status cr_round_read_fields(struct cr_rounds *rounds, const json_t *obje
 
 /* ---- The input ---- */
 
-static enum cr_status read_role(struct cr_rounds *rounds, const json_t *object,
-                                const struct cr_form *form, struct cr_input *input)
+enum cr_status cr_round_read_role(struct cr_rounds *rounds, const json_t *object,
+                                  const struct cr_form *form, uint8_t *out)
 {
     const json_t *role = json_object_get(object, "role");
     unsigned number = 0;
@@ -136,7 +136,7 @@ static enum cr_status read_role(struct cr_rounds *rounds, const json_t *object,
             json_is_string(role) ? (unsigned)cr_role_find(json_string_value(role)) : CR_ROLE_COUNT;
         if (number == CR_ROLE_COUNT) return WRONG(rounds, "role: there is no such role");
     }
-    input->role = (uint8_t)number;
+    *out = (uint8_t)number;
     return CR_OK;
 }
 
@@ -149,7 +149,7 @@ enum cr_status cr_round_read_input(struct cr_rounds *rounds, const json_t *objec
     *input = (struct cr_input){ .kind = (uint16_t)kind, .seat = CR_NO_SEAT, .other = CR_NO_SEAT };
     if (!name) return WRONG(rounds, "in is the name of an input");
     if (!form) return WRONG(rounds, "this game has no input %.40s", name);
-    enum cr_status status = read_role(rounds, object, form, input);
+    enum cr_status status = cr_round_read_role(rounds, object, form, &input->role);
     if (status != CR_OK) return status;
 
     /* Who sits down is named by his person, not by a seat he does not have yet. */
@@ -190,10 +190,10 @@ static bool is_set(const struct cr_form_field *field, const void *from)
     const void *place = (const char *)from + field->offset;
     switch (field->type) {
     case CR_FORM_SEAT: return *(const uint16_t *)place != CR_NO_SEAT;
-    case CR_FORM_MONEY: return *(const cr_money *)place != 0;
+    case CR_FORM_MONEY: return field->required || *(const cr_money *)place != 0;
     case CR_FORM_UINT16:
     case CR_FORM_SYMBOL: return field->required || *(const uint16_t *)place != 0;
-    case CR_FORM_UINT32: return *(const uint32_t *)place != 0;
+    case CR_FORM_UINT32: return field->required || *(const uint32_t *)place != 0;
     case CR_FORM_SYMBOLS: return ((const struct cr_input *)from)->card_count > 0;
     case CR_FORM_FLAG: return *(const uint16_t *)place >> field->set & 1;
     }

@@ -19,6 +19,7 @@ struct cr_rounds {
 
     /* the table the last header opened */
     struct cr_table *table;
+    struct cr_table *kept; /* the one before it, used again where it fits */
     const struct cr_rulebook *book;
     const struct cr_game *game;
     bool seats_given; /* else players sit down as they are named */
@@ -48,12 +49,16 @@ void cr_round_write_fields(struct cr_text *out, const struct cr_rounds *rounds,
                            const struct cr_table *table, const struct cr_form_field *fields,
                            const void *from);
 
+/* The role an object names, else the first the form allows. */
+enum cr_status cr_round_read_role(struct cr_rounds *rounds, const json_t *object,
+                                  const struct cr_form *form, uint8_t *out);
+
 /* The input an object is, without list of positions. */
 enum cr_status cr_round_read_input(struct cr_rounds *rounds, const json_t *object,
                                    struct cr_input *input);
 
-/* The round so far, against an expectation; what differs into rounds->err.what. */
-bool cr_round_meets(struct cr_rounds *rounds, const json_t *expect);
+/* The round so far, against a line's expectation; what differs into rounds->err.what. */
+bool cr_round_meets(struct cr_rounds *rounds, const json_t *line);
 
 void cr_round_report(struct cr_rounds *rounds);
 

@@ -37,6 +37,7 @@ const struct cr_form cr_session_forms[] = {
     { CR_IN_LEAVE, PLAYERS, { PLAYER_FIELD } },
     { CR_IN_CHIPS, CASHIERS, { PLAYER_FIELD, AMOUNT_FIELD } },
     { CR_IN_BUY, DEALERS, { PLAYER_FIELD, AMOUNT_FIELD } },
+    { CR_IN_SETTINGS, BOSSES, { NOTHING } },
     { CR_IN_LAST_GAMES, STAFF, { NOTHING } },
     { CR_IN_CLOSE_TABLE, BOSSES, { NOTHING } },
     { CR_IN_CONFIRM, STAFF, { NOTHING } },

@@ -31,13 +31,14 @@ static void *piece(unsigned char *block, size_t *used, size_t size)
 static size_t lay_out(struct cr_table *table, unsigned char *block)
 {
     size_t used = 0;
-    size_t events = 2 * table->game->events_max(&table->play, NULL) + 2 * table->inputs_max;
+    size_t events =
+        table->game->events_max(&table->play, NULL) + 2 * table->inputs_max + CR_EVENTS_RESERVED;
     size_t items = table->carry.max;
     for (int i = 0; i < 2; i++) {
         struct cr_sheet *sheet = &table->sheets[i];
         unsigned char *bytes = piece(block, &used, table->session_size + table->state_size);
         sheet->session = (struct cr_session *)bytes;
-        sheet->seats = (struct cr_table_seat *)(sheet->session + 1);
+        sheet->seats = bytes ? (struct cr_table_seat *)(sheet->session + 1) : NULL;
         sheet->state = bytes ? bytes + table->session_size : NULL;
         sheet->inputs = piece(block, &used, table->inputs_max * sizeof(struct cr_input));
         sheet->events.list = piece(block, &used, events * sizeof(struct cr_event));
@@ -159,6 +160,7 @@ enum cr_status cr_table_resume_seats(struct cr_table *table, const struct cr_tab
     table->why.n = table->frame.players_max;
     if (count > table->frame.seats) return CR_TABLE_FULL;
     for (size_t i = 0; i < count; i++) {
+        if (seats[i].player == 0 && seats[i].chips != 0) return CR_AMOUNT;
         if (seats[i].chips < 0 || seats[i].chips > CR_CHIPS_MOST) return CR_AMOUNT;
         for (size_t j = 0; j < i; j++)
             if (seats[i].player && seats[i].player == seats[j].player) return CR_SEAT_TAKEN;
@@ -267,16 +269,20 @@ static enum cr_status refuse(struct cr_table *table, enum cr_status status, cons
 }
 
 /* Bets are taken while the table is open; when it closes, chips only come back. */
-static enum cr_status check_phase(struct cr_table *table, const struct cr_sheet *sheet,
-                                  unsigned kind)
+static bool takes(unsigned phase, unsigned kind)
 {
-    enum cr_table_phase phase = sheet->session->phase;
-    if (phase == CR_TP_OPEN || phase == CR_TP_LAST_GAMES) return CR_OK;
-    if (phase == CR_TP_PREPARING && kind == CR_IN_OPEN_TABLE) return CR_OK;
-    if (phase == CR_TP_CLOSING && (kind == CR_IN_REMOVE || kind == CR_IN_CASH_OUT ||
-                                   kind == CR_IN_WITHDRAW || kind == CR_IN_VOID))
-        return CR_OK;
-    return refuse(table, CR_TABLE_CLOSED, cr_table_phase_name(phase));
+    if (phase == CR_TP_OPEN || phase == CR_TP_LAST_GAMES) return true;
+    if (phase == CR_TP_PREPARING) return kind == CR_IN_OPEN_TABLE;
+    return phase == CR_TP_CLOSING && (kind == CR_IN_REMOVE || kind == CR_IN_CASH_OUT ||
+                                      kind == CR_IN_WITHDRAW || kind == CR_IN_VOID);
+}
+
+/* Winnings must fit too: a seat this rich plays no further, whatever came is already his. */
+static bool is_countable(const struct cr_sheet *sheet)
+{
+    for (unsigned i = 0; i < sheet->session->seat_count; i++)
+        if (sheet->seats[i].chips > CR_MONEY_MAX / 2) return false;
+    return true;
 }
 
 /* Everyone an input speaks of sits at the table. */
@@ -297,7 +303,12 @@ static enum cr_status check_seats(const struct cr_sheet *sheet, const struct cr_
 
 static bool is_a_players(const struct cr_form *form)
 {
-    return form->fields[0].key && form->fields[0].type == CR_FORM_SEAT && form->fields[0].required;
+    return form->roles & CR_ROLE_BIT(CR_ROLE_PLAYER);
+}
+
+static const char *role_name(unsigned role)
+{
+    return role < CR_ROLE_COUNT ? cr_role_name((enum cr_role)role) : "?";
 }
 
 /* Room for the input and what it causes. What players do stops a little before the end, so that the
@@ -307,8 +318,9 @@ static enum cr_status check_room(struct cr_table *table, const struct cr_sheet *
     size_t inputs = table->inputs_max - sheet->session->input_count;
     size_t events = sheet->events.max - sheet->events.count;
     size_t most = table->game->events_max(&table->play, sheet->state);
-    if (inputs > (players ? CR_INPUTS_RESERVED : 0) && events >= (players ? 2 * most : most))
-        return CR_OK;
+    size_t inputs_kept = players ? CR_INPUTS_RESERVED : 0;
+    size_t events_kept = players ? CR_EVENTS_RESERVED : 0;
+    if (inputs > inputs_kept && events >= most + CR_SESSION_EVENTS_MAX + events_kept) return CR_OK;
     table->why.max = (int64_t)(table->inputs_max - CR_INPUTS_RESERVED);
     return refuse(table, CR_TOO_MANY, "inputs a round");
 }
@@ -319,7 +331,7 @@ static enum cr_status check_input(struct cr_table *table, const struct cr_sheet 
     const struct cr_form *form = input->kind < CR_IN_COUNT ? table->forms[input->kind] : NULL;
     if (!form) return CR_NO_SUCH_INPUT;
     if (input->role >= CR_ROLE_COUNT || !(form->roles & CR_ROLE_BIT(input->role)))
-        return refuse(table, CR_FORBIDDEN_ROLE, cr_role_name((enum cr_role)input->role));
+        return refuse(table, CR_FORBIDDEN_ROLE, role_name(input->role));
     enum cr_status status = check_seats(sheet, form, input);
     if (status != CR_OK) return status;
     return check_room(table, sheet, is_a_players(form));
@@ -328,8 +340,11 @@ static enum cr_status check_input(struct cr_table *table, const struct cr_sheet 
 static enum cr_status game_step(struct cr_table *table, struct cr_sheet *sheet,
                                 const struct cr_input *input)
 {
-    enum cr_status status = check_phase(table, sheet, input->kind);
-    if (status != CR_OK) return status;
+    if (!takes(sheet->session->phase, input->kind))
+        return refuse(table, CR_TABLE_CLOSED, cr_table_phase_name(sheet->session->phase));
+    if (!is_a_players(table->forms[input->kind]) && input->kind != CR_IN_VOID &&
+        !is_countable(sheet))
+        return CR_OVERFLOW;
     bool untouched = sheet->session->round == 1 && sheet->session->input_count == 0;
     if (input->kind == CR_IN_OPEN_TABLE && sheet->session->phase != CR_TP_PREPARING && !untouched)
         return CR_NOT_THIS_PHASE;
@@ -338,12 +353,11 @@ static enum cr_status game_step(struct cr_table *table, struct cr_sheet *sheet,
     handed.funds = input->seat < sheet->session->seat_count ? sheet->seats[input->seat].chips : 0;
     size_t before = sheet->events.count;
     sheet->events.why = (struct cr_refusal){ 0 };
-    status = table->game->apply(&table->play, sheet->state, &handed, &sheet->events);
+    enum cr_status status = table->game->apply(&table->play, sheet->state, &handed, &sheet->events);
     if (status != CR_OK) {
         assert(sheet->events.count == before);
         table->why = sheet->events.why;
-        if (status == CR_FORBIDDEN_ROLE)
-            return refuse(table, status, cr_role_name((enum cr_role)input->role));
+        if (status == CR_FORBIDDEN_ROLE) return refuse(table, status, role_name(input->role));
         return status;
     }
     for (size_t i = before; i < sheet->events.count; i++)
@@ -492,8 +506,11 @@ size_t cr_table_actions(const struct cr_table *table, unsigned seat, struct cr_a
                         size_t max)
 {
     if (seat >= table->frame.seats) return 0;
-    return table->game->open(&table->play, table->now->state, (int)seat,
-                             table->now->seats[seat].chips, out, max);
+    size_t count = table->game->open(&table->play, table->now->state, (int)seat,
+                                     table->now->seats[seat].chips, out, max);
+    for (size_t i = 0; i < count; i++)
+        if (!takes(table->now->session->phase, out[i].input)) out[i].status = CR_TABLE_CLOSED;
+    return count;
 }
 
 void cr_table_view(const struct cr_table *table, const struct cr_viewer *viewer,

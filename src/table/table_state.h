@@ -9,7 +9,11 @@
 
 #include "table/table.h"
 
-#define CR_INPUTS_RESERVED 64 /* for what ends a round */
+/* Kept free for what ends a round: inputs, and the events an input of a player can add to the most a
+ * later one causes. And what the table itself may tell behind a game's own events. */
+#define CR_INPUTS_RESERVED    64
+#define CR_EVENTS_RESERVED    512
+#define CR_SESSION_EVENTS_MAX 2
 
 struct cr_session {
     uint8_t phase;       /* enum cr_table_phase */

@@ -40,12 +40,13 @@ enum cr_status cr_roulette_check_chips(const struct cr_play *play, const struct 
     if (kind == CR_CHIP_DEFAULT) kind = seat->colour ? CR_CHIP_COLOUR : CR_CHIP_VALUE;
 
     why->value = kind == CR_CHIP_COLOUR ? seat->value : 1;
+    if (kind > CR_CHIP_FOREIGN) {
+        snprintf(why->what, sizeof why->what, "chips");
+        return CR_BAD_INPUT;
+    }
     if (kind == CR_CHIP_CASH) return CR_CASH_BET;
     if (kind == CR_CHIP_CREDIT) return CR_CREDIT_BET;
-    if (kind == CR_CHIP_FOREIGN) {
-        snprintf(why->what, sizeof why->what, "another");
-        return CR_WRONG_TABLE;
-    }
+    if (kind == CR_CHIP_FOREIGN) return CR_WRONG_TABLE;
     if (kind == CR_CHIP_VALUE && !may_use_value) return CR_COLOUR_ONLY; /* M1 §15, §16 */
     if (kind == CR_CHIP_COLOUR && !seat->colour) return CR_NO_COLOUR;
     if (amount <= 0) return CR_AMOUNT;

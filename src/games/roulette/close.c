@@ -58,7 +58,8 @@ void cr_roulette_keep_to_limits(const struct cr_play *play, struct cr_roulette *
     cr_money total = cr_roulette_total(state, seat, position);
     if (total > cr_roulette_max(play, type))
         cut(play, state, first, total - cr_roulette_max(play, type), events);
-    if (total >= cr_roulette_min(play, type) || has_announced(state, first)) return;
+    total = cr_roulette_total(state, seat, position);
+    if (total == 0 || total >= cr_roulette_min(play, type) || has_announced(state, first)) return;
     for (unsigned i = first; i != 0; i = bets[i - 1].next) /* M1 §18, R20 */
         if (bets[i - 1].amount > 0)
             cr_roulette_give_back(state, i - 1, bets[i - 1].amount, CR_EV_RETURNED, CR_RC_BET_MIN,

@@ -12,6 +12,7 @@
  */
 #include "games/roulette/layout.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,6 +107,16 @@ size_t cr_line_name(unsigned line, char *out, size_t out_size)
     if (line < LINE_T) return (size_t)snprintf(out, out_size, "X(%u)", line - LINE_X);
     if (line < LINE_OUTER) return (size_t)snprintf(out, out_size, "T%u", line - LINE_T + 1);
     return (size_t)snprintf(out, out_size, "%s", border_names[line - LINE_OUTER]);
+}
+
+bool cr_place_is(unsigned place)
+{
+    return place < ZERO_STREETS || (place >= COLUMNS && place <= PLACE_BORDER);
+}
+
+bool cr_line_is(unsigned line)
+{
+    return (line >= ROW_SPLITS && line < ZERO_STREETS) || (line >= LINE_DL && line <= LINE_CHANCES);
 }
 
 /* ---- Points ---- */
@@ -309,6 +320,7 @@ struct cr_lie cr_layout_lie(unsigned place, const uint8_t *lines, size_t line_co
 {
     const struct cr_lie impossible = lie_of(place, CR_TOUCH_IMPOSSIBLE, -1);
     struct touched touched = { { 0 }, 0, 0 };
+    assert(cr_place_is(place));
     if (line_count > 16) return impossible;
     for (size_t i = 0; i < line_count; i++) {
         bool own = place < ZERO_STREETS &&

@@ -97,6 +97,11 @@ size_t cr_place_name(unsigned place, char *out, size_t out_size);
 int cr_line_find(const char *name);
 size_t cr_line_name(unsigned line, char *out, size_t out_size);
 
+/* Whether a number names a place, or a line, at all. */
+bool cr_place_is(unsigned place);
+bool cr_line_is(unsigned line);
+
+/* The place and the lines are such (asserted). */
 struct cr_lie cr_layout_lie(unsigned place, const uint8_t *lines, size_t line_count);
 
 #endif

@@ -126,11 +126,12 @@ enum cr_status cr_roulette_check_settings(const struct cr_play *play, struct cr_
         if (cr_roulette_min(play, (enum cr_bet_type)type) <=
             cr_roulette_max(play, (enum cr_bet_type)type))
             continue;
-        snprintf(why->what, sizeof why->what, "a maximum of %s that is not below its minimum",
-                 cr_bet_type_key((enum cr_bet_type)type));
-        return CR_PLATE;
+        snprintf(why->what, sizeof why->what, "%s", cr_bet_type_key((enum cr_bet_type)type));
+        return CR_PLATE_ORDER;
     }
-    if (cr_roulette_colour_min(play) > cr_roulette_colour_max(play))
-        return plate_lacks(why, "colour values in order");
+    if (cr_roulette_colour_min(play) > cr_roulette_colour_max(play)) {
+        snprintf(why->what, sizeof why->what, "colour");
+        return CR_PLATE_ORDER;
+    }
     return CR_OK;
 }

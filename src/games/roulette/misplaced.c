@@ -23,6 +23,9 @@ static enum cr_status check_misplace(const struct cr_play *play, const struct cr
 {
     if (state->phase != CR_RP_OPEN && state->phase != CR_RP_SPIN) return CR_LATE_BET;
     if (input->card_count > sizeof cr_roulette_lies(state)->lines) return CR_TOUCH_SET;
+    if (!cr_place_is(input->position)) return CR_TOUCH_SET;
+    for (unsigned i = 0; i < input->card_count; i++)
+        if (!cr_line_is(input->cards[i])) return CR_TOUCH_SET;
     struct cr_lie lie = cr_layout_lie(input->position, input->cards, input->card_count);
     int position;
     unsigned clause;
@@ -142,6 +145,12 @@ enum cr_status cr_roulette_found(const struct cr_play *play, struct cr_roulette 
 
 /* ---- The close ---- */
 
+void cr_roulette_forget_lies(struct cr_roulette *state)
+{
+    memset(cr_roulette_lies(state), 0, state->lie_count * sizeof(struct cr_roulette_lie));
+    state->lie_count = 0;
+}
+
 void cr_roulette_read_lies(const struct cr_play *play, struct cr_roulette *state,
                            struct cr_events *events)
 {
@@ -162,6 +171,5 @@ void cr_roulette_read_lies(const struct cr_play *play, struct cr_roulette *state
         cr_roulette_settle_at(state, lies[i].bet, (unsigned)position);
         cr_roulette_tell(events, state, lies[i].bet, CR_EV_RESOLVED, clause);
     }
-    memset(cr_roulette_lies(state), 0, state->lie_count * sizeof *lies);
-    state->lie_count = 0;
+    cr_roulette_forget_lies(state);
 }

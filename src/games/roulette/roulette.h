@@ -264,6 +264,8 @@ void cr_roulette_keep_to_limits(const struct cr_play *play, struct cr_roulette *
 void cr_roulette_read_lies(const struct cr_play *play, struct cr_roulette *state,
                            struct cr_events *events);
 
+void cr_roulette_forget_lies(struct cr_roulette *state);
+
 /* Every announced bet that was not accepted goes back [oral.c]. */
 void cr_roulette_return_orals(struct cr_roulette *state, unsigned clause, struct cr_events *events);
 

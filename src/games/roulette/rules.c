@@ -393,7 +393,7 @@ static const struct cr_rule_field setting_fields[] = {
     SET_MONEY("colour_value_max", colour_value_max, "0"),
     SET_UINT(seats, 1024, "0"),
     SET_UINT(bets, 60000, "0"),
-    SET_UINT(colours, 16, "16"),
+    SET_UINT(colours, CR_COLOURS_MAX, "16"),
     { .key = "pay_in", .type = CR_RULE_WORD, .offset = offsetof(struct cr_roulette_settings, pay_in), .words = pay_in_words, .initial = "colour" },
     { .key = NULL },
 };

@@ -257,6 +257,8 @@ extern const struct cr_schema cr_roulette_rules_schema;
 
 /* ---- Settings: the plate ---- */
 
+#define CR_COLOURS_MAX 16
+
 enum { CR_PAY_IN_COLOUR, CR_PAY_IN_VALUE };
 
 /* 0 means "not posted": where the rules know a default, that; else the plate is incomplete. */

@@ -29,15 +29,106 @@ void cr_roulette_needs(const struct cr_play *play, const void *bytes, struct cr_
 
 /* ---- Actions ---- */
 
-struct action_list {
-    struct cr_action *list;
-    size_t count, max;
+/* What a seat stakes with: whole chips of his colour, or value chips. */
+struct purse {
+    cr_money have, step;
+    bool colour;
 };
 
-static void add_action(struct action_list *actions, const struct cr_action *action)
+static struct purse purse_of(const struct cr_roulette *state, int seat, cr_money funds)
 {
-    if (actions->count < actions->max) actions->list[actions->count] = *action;
-    actions->count++;
+    const struct cr_roulette_seat *own = &cr_roulette_seats(state)[seat];
+    if (!own->colour) return (struct purse){ funds, 1, false };
+    return (struct purse){ own->chips * own->value, own->value, true };
+}
+
+static cr_money in_whole_chips(const struct purse *purse, cr_money amount)
+{
+    return (amount + purse->step - 1) / purse->step * purse->step;
+}
+
+/* Enough to complete any number: the most any of them still takes. */
+static cr_money complete_amount(const struct cr_play *play, const struct cr_roulette *state,
+                                const struct purse *purse, unsigned seat)
+{
+    cr_money most = 0;
+    for (unsigned number = 0; number < CR_NUMBERS; number++) {
+        struct cr_component parts[CR_COMPONENTS_MAX];
+        size_t count = cr_roulette_components(cr_roulette_rules(play), CR_COMPLETE, number, parts);
+        cr_money need = 0;
+        for (size_t i = 0; i < count; i++) {
+            unsigned position = (unsigned)parts[i].position;
+            cr_money room = cr_roulette_max(play, cr_positions[position].type) -
+                            cr_roulette_total(state, seat, position);
+            if (room > 0) need += room - room % purse->step;
+        }
+        if (need > most) most = need;
+    }
+    return most;
+}
+
+static struct cr_action bet_action(const struct cr_play *play, const struct cr_roulette *state,
+                                   const struct purse *purse, unsigned position)
+{
+    enum cr_bet_type type = cr_positions[position].type;
+    struct cr_action action = { .input = CR_IN_BET,
+                                .position = (uint16_t)position,
+                                .choice = (uint16_t)type,
+                                .least = in_whole_chips(purse, cr_roulette_min(play, type)),
+                                .most = cr_roulette_max(play, type),
+                                .step = purse->step };
+    action.status = (uint16_t)cr_roulette_check_open(play, state, position);
+    if (action.status != CR_OK) return action;
+    if (!purse->colour && !cr_roulette_rules(play)->value_chips_bettable)
+        action.status = CR_COLOUR_ONLY;
+    else if (purse->have < action.least)
+        action.status = CR_NO_CHIPS;
+    return action;
+}
+
+static struct cr_action announce_action(const struct cr_play *play, const struct cr_roulette *state,
+                                        const struct purse *purse, unsigned seat, unsigned kind)
+{
+    const struct cr_roulette_rules *rules = cr_roulette_rules(play);
+    bool betting = state->phase == CR_RP_OPEN || state->phase == CR_RP_SPIN;
+    struct cr_action action = { .input = CR_IN_ANNOUNCE, .choice = (uint16_t)kind };
+    if (kind == CR_COMPLETE) {
+        action.step = purse->step;
+        action.least = complete_amount(play, state, purse, seat);
+    } else {
+        action.step = rules->chips[kind] * purse->step;
+        action.least = rules->chips[kind] * in_whole_chips(purse, cr_roulette_min_announced(play));
+    }
+    action.most = purse->have;
+    if (!(rules->announced >> kind & 1))
+        action.status = CR_NOT_OFFERED;
+    else if (!betting)
+        action.status = CR_LATE_BET;
+    else if (!purse->colour && !rules->value_chips_bettable)
+        action.status = CR_COLOUR_ONLY;
+    else if (purse->have < action.least)
+        action.status = CR_NO_CHIPS;
+    return action;
+}
+
+/* The first bet that may be taken off now; else why the last may not. */
+static struct cr_action remove_action(const struct cr_play *play, const struct cr_roulette *state,
+                                      const struct purse *purse, int seat)
+{
+    const struct cr_roulette_bet *bets = cr_roulette_bets(state);
+    struct cr_action action = { .input = CR_IN_REMOVE,
+                                .status = CR_NOTHING_THERE,
+                                .step = purse->step };
+    for (unsigned i = 0; i < state->bet_count; i++) {
+        if (bets[i].seat != seat || bets[i].position == CR_UNRESOLVED ||
+            !cr_roulette_is_live(state, &bets[i]))
+            continue;
+        action.position = bets[i].position;
+        action.most = cr_roulette_total(state, (unsigned)seat, bets[i].position);
+        action.status = (uint16_t)cr_roulette_check_removable(play, state, bets[i].position);
+        if (action.status == CR_OK) break;
+    }
+    return action;
 }
 
 /* One for each type of position (least and most a player may put there in all), one for each announced
@@ -46,58 +137,18 @@ size_t cr_roulette_open(const struct cr_play *play, const void *bytes, int seat,
                         struct cr_action *out, size_t max)
 {
     const struct cr_roulette *state = bytes;
-    const struct cr_roulette_rules *rules = cr_roulette_rules(play);
-    struct action_list actions = { out, 0, max };
+    size_t count = 0;
     if (seat < 0 || seat >= state->seats) return 0;
-
-    const struct cr_roulette_seat *own = &cr_roulette_seats(state)[seat];
-    cr_money have = own->colour ? own->chips * own->value : funds;
-    cr_money step = own->colour ? own->value : 1;
-    for (unsigned i = 0, last = CR_BET_TYPES; i < CR_POSITIONS; i++) {
-        enum cr_bet_type type = cr_positions[i].type;
-        if (type == last) continue;
-        last = type;
-        struct cr_action action = { .input = CR_IN_BET,
-                                    .position = (uint16_t)i,
-                                    .choice = (uint16_t)type,
-                                    .least = cr_roulette_min(play, type),
-                                    .most = cr_roulette_max(play, type),
-                                    .step = step };
-        action.status = (uint16_t)cr_roulette_check_open(play, state, i);
-        if (action.status == CR_OK && !own->colour && !rules->value_chips_bettable)
-            action.status = CR_COLOUR_ONLY;
-        if (action.status == CR_OK && have < action.least) action.status = CR_NO_CHIPS;
-        add_action(&actions, &action);
+    struct purse purse = purse_of(state, seat, funds);
+    for (unsigned i = 0, last = CR_BET_TYPES; i < CR_POSITIONS && count < max; i++) {
+        if (cr_positions[i].type == last) continue;
+        last = cr_positions[i].type;
+        out[count++] = bet_action(play, state, &purse, i);
     }
-    bool betting = state->phase == CR_RP_OPEN || state->phase == CR_RP_SPIN;
-    for (unsigned kind = 0; kind < CR_ANNOUNCED_KINDS; kind++) {
-        struct cr_action action = { .input = CR_IN_ANNOUNCE, .choice = (uint16_t)kind };
-        action.step = kind == CR_COMPLETE ? 1 : rules->chips[kind] * step;
-        action.least =
-            kind == CR_COMPLETE ? 1 : rules->chips[kind] * cr_roulette_min_announced(play);
-        action.most = have;
-        if (!(rules->announced >> kind & 1))
-            action.status = CR_NOT_OFFERED;
-        else if (!betting)
-            action.status = CR_LATE_BET;
-        else if (have < action.least)
-            action.status = CR_NO_CHIPS;
-        add_action(&actions, &action);
-    }
-    struct cr_action remove = { .input = CR_IN_REMOVE, .step = step };
-    const struct cr_roulette_bet *bets = cr_roulette_bets(state);
-    remove.status = CR_NOTHING_THERE;
-    for (unsigned i = 0; i < state->bet_count; i++) {
-        if (bets[i].seat != seat || bets[i].position == CR_UNRESOLVED ||
-            !cr_roulette_is_live(state, &bets[i]))
-            continue;
-        remove.position = bets[i].position;
-        remove.most = cr_roulette_total(state, (unsigned)seat, bets[i].position);
-        remove.status = (uint16_t)cr_roulette_check_removable(play, state, bets[i].position);
-        if (remove.status == CR_OK) break;
-    }
-    add_action(&actions, &remove);
-    return actions.count < max ? actions.count : max;
+    for (unsigned kind = 0; kind < CR_ANNOUNCED_KINDS && count < max; kind++)
+        out[count++] = announce_action(play, state, &purse, (unsigned)seat, kind);
+    if (count < max) out[count++] = remove_action(play, state, &purse, seat);
+    return count;
 }
 
 /* ---- View: the table is open to all who stand at it ---- */
@@ -162,12 +213,11 @@ void cr_roulette_carry(const struct cr_play *play, const void *bytes, struct cr_
     }
 }
 
-static enum cr_status carry_colour(const struct cr_play *play, struct cr_roulette *state,
-                                   const struct cr_item *item)
+/* A colour that is out stays out when the plate has fewer. */
+static enum cr_status carry_colour(struct cr_roulette *state, const struct cr_item *item)
 {
     struct cr_roulette_seat *seat = &cr_roulette_seats(state)[item->seat];
-    if (item->value == 0 || item->value > (unsigned)cr_roulette_plate(play)->colours)
-        return CR_BAD_INPUT;
+    if (item->value == 0 || item->value > CR_COLOURS_MAX) return CR_BAD_INPUT;
     if (item->amount < 1 || item->amount > CR_STAKE_MOST || seat->colour) return CR_BAD_INPUT;
     if (item->extra < 0 || item->extra > CR_MONEY_MAX / item->amount) return CR_BAD_INPUT;
     for (unsigned i = 0; i < state->seats; i++)
@@ -216,7 +266,7 @@ enum cr_status cr_roulette_start(const struct cr_play *play, void *bytes,
         } else if (item->seat >= state->seats) {
             return CR_BAD_INPUT;
         } else if (item->kind == CR_ITEM_COLOUR) {
-            status = carry_colour(play, state, item);
+            status = carry_colour(state, item);
         } else if (item->kind == CR_ITEM_STAKE) {
             status = carry_stake(state, item, events);
         } else {

@@ -1,4 +1,7 @@
 /* spin.c -- the ball: launched, closed, at rest, or no spin at all [M1 §13, §14, §24] [BG art.11]. */
+#include <stdio.h>
+#include <string.h>
+
 #include "games/roulette/roulette.h"
 
 static bool counts_as_no_spin(const struct cr_play *play, unsigned reason)
@@ -24,9 +27,11 @@ static void undo_spin(const struct cr_play *play, struct cr_roulette *state, uns
     if (cr_roulette_rules(play)->no_spin_bets == CR_STAND) return;
     const struct cr_roulette_bet *bets = cr_roulette_bets(state);
     for (unsigned i = 0; i < state->bet_count; i++)
-        if (bets[i].amount > 0 && bets[i].position != CR_UNRESOLVED)
+        if (bets[i].amount > 0)
             cr_roulette_give_back(state, i, bets[i].amount, CR_EV_RETURNED, CR_RC_NOSPIN_BETS,
                                   events);
+    cr_roulette_forget_lies(state);
+    cr_roulette_return_orals(state, CR_RC_NOSPIN_BETS, events);
 }
 
 /* ---- launch ---- */
@@ -52,6 +57,10 @@ enum cr_status cr_roulette_launch(const struct cr_play *play, struct cr_roulette
     bool released = input->flags >> CR_FLAG_RELEASED & 1;
     bool same_as_ball = ball == wheel;
     bool same_as_last = cr_roulette_rules(play)->alternate_direction && wheel == state->last_wheel;
+    if (wheel > CR_COUNTER_CLOCKWISE || ball > CR_COUNTER_CLOCKWISE) {
+        snprintf(events->why.what, sizeof events->why.what, "direction");
+        return CR_BAD_INPUT;
+    }
     if (state->phase == CR_RP_PAY) return CR_DECIDED;
     if (state->phase == CR_RP_OVER || state->wheel != CR_NO_DIRECTION) return CR_NOT_THIS_PHASE;
     if (same_as_ball && !released) return CR_BALL_DIRECTION;
@@ -195,7 +204,7 @@ enum cr_status cr_roulette_void(const struct cr_play *play, struct cr_roulette *
             cr_roulette_give_back(state, i, bets[i].amount, CR_EV_RETURNED, CR_RC_ROUND_VOID,
                                   events);
     cr_roulette_return_orals(state, CR_RC_ROUND_VOID, events);
-    state->lie_count = 0;
+    cr_roulette_forget_lies(state);
     state->phase = CR_RP_OVER;
     cr_events_add(events, CR_EV_ROUND_OVER, CR_RC_ROUND_VOID, CR_NO_SEAT);
     return CR_OK;

@@ -99,7 +99,7 @@ void cr_roulette_hand_back(struct cr_roulette *state, unsigned seat, unsigned ch
                            cr_money amount)
 {
     struct cr_roulette_seat *owner = &cr_roulette_seats(state)[seat];
-    if (chips == CR_CHIPS_COLOUR) owner->chips += amount / owner->value;
+    if (chips == CR_CHIPS_COLOUR && amount != 0) owner->chips += amount / owner->value;
 }
 
 struct cr_event *cr_roulette_tell(struct cr_events *events, const struct cr_roulette *state,
