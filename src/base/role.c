@@ -1,6 +1,8 @@
 /* role.c -- the list of role.h unfolded. */
 #include "base/role.h"
 
+#include "base/words.h"
+
 #include <assert.h>
 #include <string.h>
 

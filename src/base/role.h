@@ -2,22 +2,22 @@
 #ifndef CR_BASE_ROLE_H
 #define CR_BASE_ROLE_H
 
-#define CR_ROLE_MAP(X)                  \
-    X(PLAYER, "player")                 \
-    X(DEALER, "dealer")                 \
-    X(CHIPPER, "chipper")               \
-    X(INSPECTOR, "inspector")           \
-    X(PIT_BOSS, "pit_boss")             \
-    X(FLOOR, "floor")                   \
-    X(MANAGER, "manager")               \
-    X(CASHIER, "cashier")               \
-    X(HEAD_CASHIER, "head_cashier")     \
-    X(REGISTRAR, "registrar")           \
-    X(SECURITY, "security")             \
-    X(SUPPORT, "support")               \
-    X(ADMINISTRATION, "administration") \
-    X(AUDITOR, "auditor")               \
-    X(SYSTEM, "system") /* the table's own machinery: an electronic wheel, a clock */
+#define CR_ROLE_MAP(X)                      \
+    X(PLAYER, N_("player"))                 \
+    X(DEALER, N_("dealer"))                 \
+    X(CHIPPER, N_("chipper"))               \
+    X(INSPECTOR, N_("inspector"))           \
+    X(PIT_BOSS, N_("pit_boss"))             \
+    X(FLOOR, N_("floor"))                   \
+    X(MANAGER, N_("manager"))               \
+    X(CASHIER, N_("cashier"))               \
+    X(HEAD_CASHIER, N_("head_cashier"))     \
+    X(REGISTRAR, N_("registrar"))           \
+    X(SECURITY, N_("security"))             \
+    X(SUPPORT, N_("support"))               \
+    X(ADMINISTRATION, N_("administration")) \
+    X(AUDITOR, N_("auditor"))               \
+    X(SYSTEM, N_("system")) /* the table's own machinery: an electronic wheel, a clock */
 
 enum cr_role {
 #define X(name, text) CR_ROLE_##name,

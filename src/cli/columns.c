@@ -28,9 +28,9 @@ void cr_columns_add(struct cr_columns *table, const char *text)
         table->cells = realloc(table->cells, table->room * sizeof *table->cells);
         if (table->cells == NULL) abort();
     }
-    char *copy = strdup(text);
-    if (copy == NULL) abort();
-    table->cells[table->count++] = copy;
+    table->cells[table->count] = strdup(text);
+    if (table->cells[table->count] == NULL) abort();
+    table->count++;
 }
 
 void cr_columns_print(const struct cr_columns *table, FILE *file)

@@ -38,8 +38,8 @@ int cr_command_parse_before(const struct cr_command *command, int argc, char **a
 void cr_command_help(const struct cr_command *command, FILE *file);
 
 /* One line, "croupier settle: ...", and the end of the program with CR_EXIT_USAGE. */
-_Noreturn void cr_command_fail(const struct cr_command *command, const char *sentence,
-                               const struct cr_place *places, int count);
+void cr_command_fail(const struct cr_command *command, const char *sentence,
+                     const struct cr_place *places, int count) __attribute__((noreturn));
 
 /* A whole number within its range, or the end of the program. */
 int64_t cr_command_number(const struct cr_command *command, const char *option, const char *value,

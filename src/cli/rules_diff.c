@@ -238,7 +238,9 @@ static enum cr_status compare_named(struct diff *diff, const struct cr_rules_sou
     char old_label[sizeof old->label], now_label[sizeof now->label];
     path_in(old, name, old_path, old_label);
     path_in(now, name, now_path, now_label);
-    return compare_files(diff, old_path, old_label, now_path, now_label, err);
+    enum cr_status status = compare_files(diff, old_path, old_label, now_path, now_label, err);
+    diff->file = NULL; /* it was named by a label of this function's */
+    return status;
 }
 
 /* A file that only one of the two has. */

@@ -3,6 +3,7 @@
  * A house comes from a round file or a command line, so its name is checked before it becomes part of
  * a path. Nothing but plain files is opened: a pipe named roulette.yaml would stop the program.
  */
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -368,6 +369,7 @@ static enum cr_status open_folder(struct cr_rulebook **out, const char *path, co
     enum cr_status status = cr_rulebook_version(version, path, folder, err);
     if (status == CR_OK) status = open_file(&house, path, folder, &cr_house_schema, version, err);
     if (status != CR_OK) return status;
+    assert(house != NULL);
 
     const struct cr_house_rules *rules = house->values;
     const char *at = strchr(folder, '@');
@@ -376,6 +378,7 @@ static enum cr_status open_folder(struct cr_rulebook **out, const char *path, co
                               rules->version);
     if (status == CR_OK) status = open_file(out, path, folder, schema, version, err);
     if (status == CR_OK) {
+        assert(*out != NULL);
         (*out)->house = *rules;
         memcpy((*out)->version_hash, version->hash, CR_HASH_SIZE);
         snprintf((*out)->house_key, sizeof(*out)->house_key, "%.*s", (int)strcspn(folder, "@"),

@@ -272,6 +272,7 @@ static enum cr_status read_node(struct reader *reader, const yaml_event_t *event
 {
     enum cr_status status = check_event(reader, event);
     if (status != CR_OK) return status;
+    assert(node != NULL);
     node->at = mark_of(event->start_mark);
     if (event->type == YAML_SCALAR_EVENT) {
         node->kind = CR_NODE_TEXT;

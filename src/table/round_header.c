@@ -293,7 +293,7 @@ static int by_key(const void *a, const void *b)
 /* Numbers as numbers, words as text, keys sorted. */
 static void write_plate(struct cr_text *out, const struct cr_rounds *rounds)
 {
-    const struct cr_rule_field *sorted[64];
+    const struct cr_rule_field *sorted[64] = { NULL };
     const void *settings = cr_table_play(rounds->table)->settings;
     size_t count = 0;
     for (const struct cr_rule_field *f = rounds->game->settings->fields; f->key; f++) {

@@ -5,11 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "table/table_state.h"
 
 const char *cr_table_phase_name(enum cr_table_phase phase)
 {
-    static const char *const names[] = { "preparing", "open", "last games", "closing", "closed" };
+    static const char *const names[] = { N_("preparing"), N_("open"), N_("last games"),
+                                         N_("closing"), N_("closed") };
     return phase <= CR_TP_CLOSED ? names[phase] : "?";
 }
 
@@ -252,7 +254,7 @@ enum cr_status cr_table_set_settings(struct cr_table *table, const void *setting
     table->game->frame(&play, &frame);
     if (frame.seats != table->frame.seats || table->game->state_size(&play) != table->state_size ||
         table->game->items_max(&play) != table->carry.max) {
-        snprintf(table->why.what, sizeof table->why.what, "the room for seats and bets");
+        snprintf(table->why.what, sizeof table->why.what, "%s", N_("the room for seats and bets"));
         return CR_SETTINGS;
     }
     memcpy(table->settings_spare, table->settings, size);
@@ -322,7 +324,7 @@ static enum cr_status check_room(struct cr_table *table, const struct cr_sheet *
     size_t events_kept = players ? CR_EVENTS_RESERVED : 0;
     if (inputs > inputs_kept && events >= most + CR_SESSION_EVENTS_MAX + events_kept) return CR_OK;
     table->why.max = (int64_t)(table->inputs_max - CR_INPUTS_RESERVED);
-    return refuse(table, CR_TOO_MANY, "inputs a round");
+    return refuse(table, CR_TOO_MANY, N_("inputs a round"));
 }
 
 static enum cr_status check_input(struct cr_table *table, const struct cr_sheet *sheet,

@@ -1,6 +1,7 @@
 /* bets.c -- chips put on the layout, taken back and moved [M1 §14-§21] [TDC "Description"]. */
 #include <stdio.h>
 
+#include "base/words.h"
 #include "games/roulette/roulette.h"
 
 /* ---- When ---- */
@@ -99,7 +100,7 @@ static enum cr_status check_bet(const struct cr_play *play, const struct cr_roul
                                       cr_roulette_min(play, type), why);
     if (status != CR_OK) return status;
     if (state->bet_count == state->bets_max) {
-        snprintf(why->what, sizeof why->what, "bets");
+        snprintf(why->what, sizeof why->what, "%s", N_("bets"));
         why->max = state->bets_max;
         return CR_TOO_MANY;
     }
@@ -231,7 +232,7 @@ enum cr_status cr_roulette_move(const struct cr_play *play, struct cr_roulette *
 
     /* Each part lands in the same chips it lay in; at most one new bet a kind of chip. */
     if (state->bet_count + 2 > state->bets_max) {
-        snprintf(why->what, sizeof why->what, "bets");
+        snprintf(why->what, sizeof why->what, "%s", N_("bets"));
         why->max = state->bets_max;
         return CR_TOO_MANY;
     }

@@ -2,6 +2,7 @@
  * table [M1 §15, def] [TDC "Description"]. */
 #include <stdio.h>
 
+#include "base/words.h"
 #include "games/roulette/roulette.h"
 
 /* Whether chips of the seat's colour lie on the layout or in the dealer's hand. */
@@ -28,11 +29,11 @@ enum cr_status cr_roulette_equip(const struct cr_play *play, struct cr_roulette 
     const struct cr_roulette_rules *rules = cr_roulette_rules(play);
     const char *lacks = NULL;
     if (input->choice < rules->colours_min)
-        lacks = "colours of chips";
+        lacks = N_("colours of chips");
     else if (input->to < rules->chips_per_colour_min)
-        lacks = "chips of a colour";
+        lacks = N_("chips of a colour");
     else if (input->number < rules->balls_min)
-        lacks = "balls";
+        lacks = N_("balls");
     if (lacks) {
         snprintf(events->why.what, sizeof events->why.what, "%s", lacks);
         return CR_EQUIPMENT;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "games/roulette/roulette.h"
 
 static enum cr_status no_room(struct cr_refusal *why, const char *what, unsigned max)
@@ -35,8 +36,8 @@ static enum cr_status check_misplace(const struct cr_play *play, const struct cr
     status = cr_roulette_check_chips(play, state, input, input->amount, chips, why);
     if (status != CR_OK) return status;
     if (state->lie_count == state->orals_max)
-        return no_room(why, "badly placed chips", state->orals_max);
-    return state->bet_count == state->bets_max ? no_room(why, "bets", state->bets_max) : CR_OK;
+        return no_room(why, N_("badly placed chips"), state->orals_max);
+    return state->bet_count == state->bets_max ? no_room(why, N_("bets"), state->bets_max) : CR_OK;
 }
 
 enum cr_status cr_roulette_misplace(const struct cr_play *play, struct cr_roulette *state,
@@ -125,7 +126,8 @@ enum cr_status cr_roulette_found(const struct cr_play *play, struct cr_roulette 
     enum cr_status status =
         cr_roulette_check_chips(play, state, input, input->amount, &chips, &events->why);
     if (status != CR_OK) return status;
-    if (state->bet_count == state->bets_max) return no_room(&events->why, "bets", state->bets_max);
+    if (state->bet_count == state->bets_max)
+        return no_room(&events->why, N_("bets"), state->bets_max);
 
     struct cr_roulette_bet bet = { .amount = input->amount,
                                    .seat = input->seat,

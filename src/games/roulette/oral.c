@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "games/roulette/roulette.h"
 
 /* What an announced bet comes to on the layout. */
@@ -72,7 +73,7 @@ static enum cr_status check_oral(const struct cr_play *play, const struct cr_rou
                                                       : plan_series(play, state, oral, plan, why);
     if (status != CR_OK) return status;
     if (state->bet_count + plan->count > state->bets_max) {
-        snprintf(why->what, sizeof why->what, "bets");
+        snprintf(why->what, sizeof why->what, "%s", N_("bets"));
         why->max = state->bets_max;
         return CR_TOO_MANY;
     }
@@ -153,7 +154,7 @@ enum cr_status cr_roulette_announce(const struct cr_play *play, struct cr_roulet
         return CR_OK;
     }
     if (state->oral_count == state->orals_max) {
-        snprintf(events->why.what, sizeof events->why.what, "announced bets");
+        snprintf(events->why.what, sizeof events->why.what, "%s", N_("announced bets"));
         events->why.max = state->orals_max;
         return CR_TOO_MANY;
     }

@@ -278,13 +278,13 @@ void cr_roulette_settle(const struct cr_play *play, struct cr_roulette *state, u
                         struct cr_events *events);
 
 /* What the house asks of a game between inputs [show.c]; see game.h. */
-enum cr_status cr_roulette_start(const struct cr_play *play, void *state,
+enum cr_status cr_roulette_start(const struct cr_play *play, void *bytes,
                                  const struct cr_items *carry, struct cr_events *events);
-void cr_roulette_needs(const struct cr_play *play, const void *state, struct cr_need *need);
-size_t cr_roulette_open(const struct cr_play *play, const void *state, int seat, cr_money funds,
+void cr_roulette_needs(const struct cr_play *play, const void *bytes, struct cr_need *need);
+size_t cr_roulette_open(const struct cr_play *play, const void *bytes, int seat, cr_money funds,
                         struct cr_action *out, size_t max);
-void cr_roulette_view(const struct cr_play *play, const void *state, const struct cr_viewer *viewer,
+void cr_roulette_view(const struct cr_play *play, const void *bytes, const struct cr_viewer *viewer,
                       struct cr_items *items);
-void cr_roulette_carry(const struct cr_play *play, const void *state, struct cr_items *items);
+void cr_roulette_carry(const struct cr_play *play, const void *bytes, struct cr_items *items);
 
 #endif
