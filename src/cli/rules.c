@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "cli/cli.h"
+#include "cli/grid.h"
 #include "games/game.h"
 
 /* ---- Shared ---- */
@@ -81,6 +82,14 @@ const char *cr_rules_short(const uint8_t *hash, char buffer[9])
     struct cr_text text = cr_text_on(buffer, 9);
     cr_text_hex(&text, hash, 4);
     return buffer;
+}
+
+void cr_rules_print(struct cr_grid *grid, int indent)
+{
+    char buffer[4096];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    cr_grid_print(grid, &out, indent);
+    cr_text_flush(&out);
 }
 
 int cr_rules_fail(const struct cr_error *err)

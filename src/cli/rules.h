@@ -41,6 +41,10 @@ const char *cr_rules_hex(const uint8_t *hash, char buffer[CR_RULES_HEX_SIZE]);
 /* Prints "where: what" to standard error; CR_EXIT_REFUSED. */
 int cr_rules_fail(const struct cr_error *err);
 
+/* A grid on standard output. */
+struct cr_grid;
+void cr_rules_print(struct cr_grid *grid, int indent);
+
 int cr_rules_list(const struct cr_rules_options *options);
 int cr_rules_show(const struct cr_rules_options *options);
 int cr_rules_check(const struct cr_rules_options *options);

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/columns.h"
+#include "cli/grid.h"
 #include "cli/rules.h"
 
 /* ---- list ---- */
@@ -49,25 +49,25 @@ static void list_json(const char *name, const struct cr_rulebook *book,
 }
 
 static void list_columns(const char *name, const struct cr_rulebook *book,
-                         const struct cr_house_version *version, struct cr_columns *table)
+                         const struct cr_house_version *version, struct cr_grid *table)
 {
     char games[1024], hex[9];
     struct cr_text text = cr_text_on(games, sizeof games);
     write_games(version, &text, false);
-    cr_columns_add(table, name);
-    cr_columns_add(table, cr_rulebook_house(book)->title);
-    cr_columns_add(table, cr_rulebook_house(book)->version);
-    cr_columns_add(table, cr_rules_short(cr_rulebook_version_hash(book), hex));
-    cr_columns_add(table, games);
+    cr_grid_put(table, name);
+    cr_grid_put(table, cr_rulebook_house(book)->title);
+    cr_grid_put(table, cr_rulebook_house(book)->version);
+    cr_grid_put(table, cr_rules_short(cr_rulebook_version_hash(book), hex));
+    cr_grid_put(table, games);
 }
 
-static void list_head(struct cr_columns *table)
+static void list_head(struct cr_grid *table)
 {
-    cr_columns_add(table, cr_words(cr_cli_lang, N_("house")));
-    cr_columns_add(table, cr_words(cr_cli_lang, N_("title")));
-    cr_columns_add(table, cr_words(cr_cli_lang, N_("version")));
-    cr_columns_add(table, cr_words(cr_cli_lang, N_("hash")));
-    cr_columns_add(table, cr_words(cr_cli_lang, N_("games")));
+    cr_grid_put(table, cr_words(cr_cli_lang, N_("house")));
+    cr_grid_put(table, cr_words(cr_cli_lang, N_("title")));
+    cr_grid_put(table, cr_words(cr_cli_lang, N_("version")));
+    cr_grid_put(table, cr_words(cr_cli_lang, N_("hash")));
+    cr_grid_put(table, cr_words(cr_cli_lang, N_("games")));
 }
 
 int cr_rules_list(const struct cr_rules_options *options)
@@ -76,14 +76,14 @@ int cr_rules_list(const struct cr_rules_options *options)
     static struct cr_house_version version;
     char buffer[4096];
     struct cr_text json = cr_text_to(stdout, buffer, sizeof buffer);
-    struct cr_columns table;
+    struct cr_grid table;
     struct cr_error err;
     size_t count;
     int exit_status = CR_EXIT_FINE;
     if (cr_rulebook_houses(options->root, names, CR_RULES_HOUSES_MAX, &count, &err) != CR_OK)
         return cr_rules_fail(&err);
 
-    cr_columns_init(&table, 5, "");
+    cr_grid_init(&table, "lllll");
     list_head(&table);
     const char *between = "[";
     for (size_t i = 0; i < count; i++) {
@@ -108,9 +108,9 @@ int cr_rules_list(const struct cr_rules_options *options)
         cr_text_put(&json, between[0] == '[' ? "[]\n" : "]\n");
         cr_text_flush(&json);
     } else {
-        cr_columns_print(&table, stdout);
+        cr_rules_print(&table, 0);
     }
-    cr_columns_release(&table);
+    cr_grid_release(&table);
     return exit_status;
 }
 

@@ -4,19 +4,18 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "cli/columns.h"
+#include "cli/grid.h"
 #include "cli/rules.h"
 
 /* Key, clause, value: the value last, because it may be long. */
-static void add_row(struct cr_columns *table, const char *key, const char *clause,
-                    const char *value)
+static void add_row(struct cr_grid *table, const char *key, const char *clause, const char *value)
 {
-    cr_columns_add(table, key);
-    cr_columns_add(table, clause);
-    cr_columns_add(table, value);
+    cr_grid_put(table, key);
+    cr_grid_put(table, clause);
+    cr_grid_put(table, value);
 }
 
-static void add_field(struct cr_columns *table, const struct cr_rulebook *book,
+static void add_field(struct cr_grid *table, const struct cr_rulebook *book,
                       const struct cr_rule_field *field)
 {
     const void *values = cr_rulebook_values(book);
@@ -44,26 +43,26 @@ static void add_field(struct cr_columns *table, const struct cr_rulebook *book,
 
 static void print_fields(const struct cr_rulebook *book)
 {
-    struct cr_columns table;
-    cr_columns_init(&table, 3, "  ");
+    struct cr_grid table;
+    cr_grid_init(&table, "lll");
     const struct cr_rule_field *field = cr_rulebook_schema(book)->fields;
     for (; field->key != NULL; field++)
         add_field(&table, book, field);
-    cr_columns_print(&table, stdout);
-    cr_columns_release(&table);
+    cr_rules_print(&table, 2);
+    cr_grid_release(&table);
 }
 
 static void print_clauses(const struct cr_rulebook *book)
 {
-    struct cr_columns table;
+    struct cr_grid table;
     const struct cr_schema *schema = cr_rulebook_schema(book);
-    cr_columns_init(&table, 3, "  ");
+    cr_grid_init(&table, "lll");
     for (int i = 0; i < cr_schema_clause_count(schema); i++)
         add_row(&table, schema->clauses[i].key, cr_rulebook_clause(book, i),
                 cr_words(cr_cli_lang, schema->clauses[i].sentence));
     printf("\n  %s\n", cr_words(cr_cli_lang, N_("clauses")));
-    cr_columns_print(&table, stdout);
-    cr_columns_release(&table);
+    cr_rules_print(&table, 2);
+    cr_grid_release(&table);
 }
 
 static void print_book(const struct cr_rulebook *book, const char *label)

@@ -225,6 +225,7 @@ static enum cr_status read_key(struct reader *reader, const yaml_event_t *event,
     struct cr_mark at = mark_of(event->start_mark);
     enum cr_status status = check_event(reader, event);
     if (status != CR_OK) return status;
+    assert(child != NULL);
     if (event->type != YAML_SCALAR_EVENT)
         return cr_fault_set(reader->fault, at, "a key is one word, not a list or a map");
     status = read_text(reader, event, &child->key);

@@ -151,6 +151,19 @@ size_t cr_roulette_open(const struct cr_play *play, const void *bytes, int seat,
     return count;
 }
 
+/* Who has which colour, worth what, and how many of it in hand. */
+static void add_colours(const struct cr_roulette *state, struct cr_items *items)
+{
+    for (unsigned i = 0; i < state->seats; i++) {
+        const struct cr_roulette_seat *seat = &cr_roulette_seats(state)[i];
+        if (!seat->colour) continue;
+        struct cr_item *item = cr_items_add(items, CR_ITEM_COLOUR, i);
+        item->value = seat->colour;
+        item->amount = seat->value;
+        item->extra = seat->chips;
+    }
+}
+
 /* ---- View: the table is open to all who stand at it ---- */
 
 void cr_roulette_view(const struct cr_play *play, const void *bytes, const struct cr_viewer *viewer,
@@ -161,14 +174,7 @@ void cr_roulette_view(const struct cr_play *play, const void *bytes, const struc
     struct cr_item *phase = cr_items_add(items, CR_ITEM_PHASE, CR_NO_SEAT);
     phase->value = state->phase;
     phase->position = state->number == CR_UNDECIDED ? CR_NO_POSITION : state->number;
-    for (unsigned i = 0; i < state->seats; i++) {
-        const struct cr_roulette_seat *seat = &cr_roulette_seats(state)[i];
-        if (!seat->colour) continue;
-        struct cr_item *item = cr_items_add(items, CR_ITEM_COLOUR, i);
-        item->value = seat->colour;
-        item->amount = seat->value;
-        item->extra = seat->chips;
-    }
+    add_colours(state, items);
     for (unsigned i = 0; i < state->bet_count; i++) {
         const struct cr_roulette_bet *bet = &cr_roulette_bets(state)[i];
         if (!cr_roulette_is_live(state, bet)) continue;
@@ -195,14 +201,7 @@ void cr_roulette_carry(const struct cr_play *play, const void *bytes, struct cr_
     unsigned wheel = state->wheel != CR_NO_DIRECTION ? state->wheel : state->last_wheel;
     if (wheel != CR_NO_DIRECTION)
         cr_items_add(items, CR_ITEM_WHEEL, CR_NO_SEAT)->value = (uint16_t)wheel;
-    for (unsigned i = 0; i < state->seats; i++) {
-        const struct cr_roulette_seat *seat = &cr_roulette_seats(state)[i];
-        if (!seat->colour) continue;
-        struct cr_item *item = cr_items_add(items, CR_ITEM_COLOUR, i);
-        item->value = seat->colour;
-        item->amount = seat->value;
-        item->extra = seat->chips;
-    }
+    add_colours(state, items);
     for (unsigned i = 0; i < state->bet_count; i++) {
         const struct cr_roulette_bet *bet = &cr_roulette_bets(state)[i];
         if (!cr_roulette_is_live(state, bet)) continue;
