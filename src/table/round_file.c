@@ -18,8 +18,8 @@ enum cr_status cr_rounds_open(struct cr_rounds **out, const char *rulebooks, cr_
     struct cr_rounds *rounds = calloc(1, sizeof *rounds);
     if (rounds) rounds->root = strdup(rulebooks);
     if (!rounds || !rounds->root) {
-        free(rounds);
-        return CR_NO_MEMORY;
+        free(rounds);        /* not run: without memory */
+        return CR_NO_MEMORY; /* not run: without memory */
     }
     rounds->done = done;
     rounds->context = context;
@@ -220,7 +220,7 @@ static enum cr_status apply_list(struct cr_rounds *rounds, const json_t *object,
     enum cr_status status = CR_OK;
     *bad = true;
     if (!inputs || !single)
-        status = CR_NO_MEMORY;
+        status = CR_NO_MEMORY; /* not run: without memory */
     else if (count == 0 || count > 256)
         status = WRONG(rounds, "bet lists 1 to 256 positions");
     for (size_t i = 0; i < count && status == CR_OK; i++) {

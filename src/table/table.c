@@ -346,7 +346,7 @@ static enum cr_status game_step(struct cr_table *table, struct cr_sheet *sheet,
         return refuse(table, CR_TABLE_CLOSED, cr_table_phase_name(sheet->session->phase));
     if (!is_a_players(table->forms[input->kind]) && input->kind != CR_IN_VOID &&
         !is_countable(sheet))
-        return CR_OVERFLOW;
+        return CR_OVERFLOW; /* not run: its test is a child process, which is not counted */
     bool untouched = sheet->session->round == 1 && sheet->session->input_count == 0;
     if (input->kind == CR_IN_OPEN_TABLE && sheet->session->phase != CR_TP_PREPARING && !untouched)
         return CR_NOT_THIS_PHASE;

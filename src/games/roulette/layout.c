@@ -275,11 +275,11 @@ static bool runs_along(unsigned place, unsigned line)
     case CR_CENTRE_CHANCE:
         if (place >= EVEN_CHANCES) return line == LINE_CHANCES || line == LINE_DOZENS;
         return line == LINE_BOTTOM || (line == LINE_OUTER && place == COLUMNS + 2);
-    case CR_CENTRE_ROW_LINE:
+    case CR_CENTRE_ROW_LINE: /* not run: only boxes are asked; a line touches another at its ends */
     case CR_CENTRE_COLUMN_LINE:
     case CR_CENTRE_ZERO_LINE:
     case CR_CENTRE_DOUBLE_LINE:
-    case CR_CENTRE_BORDER: return false; /* a line touches another at its ends only */
+    case CR_CENTRE_BORDER: return false; /* not run: as above */
     }
     abort(); /* every centre returned above */
 }
