@@ -114,7 +114,7 @@ static_assert(sizeof(struct cr_input) == 72, "an input has no padding");
     X(TABLE_OPENED, "table_opened")                                                               \
     X(SAT, "sat")             /* amount: the player's number */                                   \
     X(LEFT, "left")           /* amount: the player's number */                                   \
-    X(CHIPS_IN, "chips_in")   /* amount: value chips that came to the seat */                     \
+    X(CHIPS_IN, "chips_in")   /* amount: value chips; value: the input they came by */            \
     X(CHIPS_OUT, "chips_out") /* amount: value chips that left with the player */                 \
     X(SETTINGS_CHANGED, "settings_changed")                                                       \
     X(LAST_GAMES, "last_games") /* value: how many games are left */                              \

@@ -108,6 +108,7 @@ static enum cr_status chips_in(struct cr_table *table, struct cr_sheet *sheet,
     if (status != CR_OK) return status;
     struct cr_event *event = tell(table, sheet, CR_EV_CHIPS_IN, "chips.sold", input->seat);
     event->amount = input->amount;
+    event->value = input->kind;
     cr_session_count(sheet, event);
     return CR_OK;
 }
@@ -155,6 +156,7 @@ static enum cr_status sit(struct cr_table *table, struct cr_sheet *sheet,
     if (input->amount == 0) return CR_OK;
     event = tell(table, sheet, CR_EV_CHIPS_IN, "table.seat", (unsigned)seat);
     event->amount = input->amount;
+    event->value = CR_IN_SIT;
     cr_session_count(sheet, event);
     return CR_OK;
 }

@@ -218,7 +218,7 @@ static enum cr_status carry_colour(struct cr_roulette *state, const struct cr_it
     struct cr_roulette_seat *seat = &cr_roulette_seats(state)[item->seat];
     if (item->value == 0 || item->value > CR_COLOURS_MAX) return CR_BAD_INPUT;
     if (item->amount < 1 || item->amount > CR_STAKE_MOST || seat->colour) return CR_BAD_INPUT;
-    if (item->extra < 0 || item->extra > CR_MONEY_MAX / item->amount) return CR_BAD_INPUT;
+    if (item->extra < 0 || item->extra > CR_MONEY_MAX / 2 / item->amount) return CR_BAD_INPUT;
     for (unsigned i = 0; i < state->seats; i++)
         if (cr_roulette_seats(state)[i].colour == item->value) return CR_BAD_INPUT;
     *seat = (struct cr_roulette_seat){ .colour = item->value,

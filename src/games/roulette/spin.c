@@ -77,12 +77,22 @@ enum cr_status cr_roulette_launch(const struct cr_play *play, struct cr_roulette
 
 /* ---- close_bets ---- */
 
+/* Winnings in colour chips must fit too: a seat this rich plays no further. */
+static bool is_countable(const struct cr_roulette *state)
+{
+    const struct cr_roulette_seat *seats = cr_roulette_seats(state);
+    for (unsigned i = 0; i < state->seats; i++)
+        if (seats[i].colour && seats[i].chips > CR_MONEY_MAX / 4 / seats[i].value) return false;
+    return true;
+}
+
 enum cr_status cr_roulette_close(const struct cr_play *play, struct cr_roulette *state,
                                  const struct cr_input *input, struct cr_events *events)
 {
     int laps = cr_roulette_rules(play)->close_laps_before_fall;
     if (state->phase == CR_RP_PAY) return CR_DECIDED;
     if (state->phase != CR_RP_OPEN && state->phase != CR_RP_SPIN) return CR_NOT_THIS_PHASE;
+    if (!is_countable(state)) return CR_OVERFLOW;
 
     cr_roulette_close_layout(play, state, events);
     if (input->laps > 0 && input->laps < laps) /* said too late: recorded, the spin stands */
@@ -130,6 +140,7 @@ enum cr_status cr_roulette_result(const struct cr_play *play, struct cr_roulette
     if (state->phase == CR_RP_PAY || state->phase == CR_RP_OVER) return CR_DECIDED;
     if (state->wheel == CR_NO_DIRECTION) return CR_NO_RESULT; /* no ball runs */
     if (input->number >= CR_NUMBERS) return CR_NO_RESULT;
+    if (state->phase != CR_RP_CLOSED && !is_countable(state)) return CR_OVERFLOW;
     decide(play, state, input, events);
     return CR_OK;
 }
@@ -139,6 +150,7 @@ enum cr_status cr_roulette_spin(const struct cr_play *play, struct cr_roulette *
 {
     if (state->phase == CR_RP_PAY || state->phase == CR_RP_OVER) return CR_DECIDED;
     if (input->number >= CR_NUMBERS) return CR_NO_RESULT;
+    if (state->phase != CR_RP_CLOSED && !is_countable(state)) return CR_OVERFLOW;
     if (state->wheel == CR_NO_DIRECTION) start_ball(state, usual_direction(play, state), events);
     decide(play, state, input, events);
     return CR_OK;

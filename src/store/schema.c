@@ -1,0 +1,140 @@
+/* schema.c -- the tables, and how a file of an earlier release becomes one of this.
+ *
+ * The schema's number is the file's user_version. A step is never changed once it was released: a file
+ * made by it is out there. A later need is a later step.
+ *
+ * What is portable stays portable: INTEGER, TEXT and BLOB are PostgreSQL's BIGINT, TEXT and BYTEA, and
+ * STRICT holds a column to its type as PostgreSQL would. Accounts go by name, not by their place in
+ * CR_ACCOUNT_MAP; an owner of 64 bits is kept as the signed number with the same bits.
+ */
+#include "store/sqlite.h"
+
+static const char first_tables[] =
+    /* The record. `text` is the proof; the hash beside it finds what the disk spoiled. */
+    "CREATE TABLE records ("
+    "  stream TEXT NOT NULL,"
+    "  number INTEGER NOT NULL CHECK (number > 0),"
+    "  hash BLOB NOT NULL CHECK (length(hash) = 32),"
+    "  command BLOB UNIQUE CHECK (length(command) = 16)," /* none, or one that no other has */
+    "  text TEXT NOT NULL,"
+    "  PRIMARY KEY (stream, number)"
+    ") STRICT;"
+    /* serial: the order in which postings were made, over all streams. */
+    "CREATE TABLE postings ("
+    "  serial INTEGER NOT NULL PRIMARY KEY,"
+    "  id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),"
+    "  mirror_of BLOB REFERENCES postings (id),"
+    "  operation INTEGER NOT NULL,"
+    "  stream TEXT NOT NULL,"
+    "  number INTEGER NOT NULL,"
+    "  FOREIGN KEY (stream, number) REFERENCES records (stream, number)"
+    ") STRICT;"
+    "CREATE TABLE entries ("
+    "  posting INTEGER NOT NULL REFERENCES postings (serial),"
+    "  line INTEGER NOT NULL,"
+    "  account TEXT NOT NULL,"
+    "  unit INTEGER NOT NULL,"
+    "  owner INTEGER NOT NULL,"
+    "  amount INTEGER NOT NULL,"
+    "  PRIMARY KEY (posting, line)"
+    ") STRICT;"
+    "CREATE TABLE balances ("
+    "  account TEXT NOT NULL,"
+    "  unit INTEGER NOT NULL,"
+    "  owner INTEGER NOT NULL,"
+    "  balance INTEGER NOT NULL,"
+    "  PRIMARY KEY (account, unit, owner)"
+    ") STRICT;"
+    "CREATE TABLE answers ("
+    "  command BLOB NOT NULL PRIMARY KEY CHECK (length(command) = 16),"
+    "  at INTEGER NOT NULL,"
+    "  text TEXT NOT NULL"
+    ") STRICT;"
+    "CREATE TABLE checkpoints ("
+    "  stream TEXT NOT NULL,"
+    "  number INTEGER NOT NULL,"
+    "  at INTEGER NOT NULL,"
+    "  hash BLOB NOT NULL CHECK (length(hash) = 32),"
+    "  signer BLOB NOT NULL CHECK (length(signer) = 32)," /* the public key */
+    "  signature BLOB NOT NULL CHECK (length(signature) = 64),"
+    "  PRIMARY KEY (stream, number, signer),"
+    "  FOREIGN KEY (stream, number) REFERENCES records (stream, number)"
+    ") STRICT;"
+    /* Two houses may have the same file, so the hash alone is no key. */
+    "CREATE TABLE rulebooks ("
+    "  hash BLOB NOT NULL CHECK (length(hash) = 32),"
+    "  house TEXT NOT NULL,"
+    "  file TEXT NOT NULL,"
+    "  text BLOB NOT NULL,"
+    "  PRIMARY KEY (hash, house, file)"
+    ") STRICT;";
+
+const struct cr_schema_step cr_sqlite_steps[] = {
+    { "the first tables", first_tables },
+};
+const int cr_sqlite_step_count = sizeof cr_sqlite_steps / sizeof *cr_sqlite_steps;
+
+/* The one number a query gives. */
+static int get_number(sqlite3 *db, const char *sql, int *number)
+{
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(statement);
+        if (code == SQLITE_ROW) {
+            *number = sqlite3_column_int(statement, 0);
+            code = SQLITE_OK;
+        }
+    }
+    sqlite3_finalize(statement);
+    return code;
+}
+
+enum cr_status cr_sqlite_schema(sqlite3 *db, int count, int *schema, const char *where,
+                                struct cr_error *err)
+{
+    int application = 0, tables = 0;
+    int code = get_number(db, "PRAGMA user_version", schema);
+    if (code == SQLITE_OK) code = get_number(db, "PRAGMA application_id", &application);
+    if (code == SQLITE_OK) code = get_number(db, "SELECT count(*) FROM sqlite_master", &tables);
+    if (code != SQLITE_OK) return cr_sqlite_refuse(db, code, where, err);
+    bool blank = *schema == 0 && application == 0 && tables == 0;
+    if (!blank && (application != CR_SQLITE_APPLICATION || *schema < 1))
+        return cr_error_set(err, CR_STORE, where, "this is a database, but not a house's store");
+    if (*schema > count)
+        return cr_error_set(
+            err, CR_STORE, where,
+            "a newer program wrote this store (schema %d, this one knows %d): use that one",
+            *schema, count);
+    return CR_OK;
+}
+
+static int take_step(sqlite3 *db, const struct cr_schema_step *step, int schema)
+{
+    char marks[96];
+    sqlite3_snprintf(sizeof marks, marks, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
+                     CR_SQLITE_APPLICATION, schema);
+    int code = sqlite3_exec(db, "BEGIN", NULL, NULL, NULL);
+    if (code == SQLITE_OK) code = sqlite3_exec(db, step->sql, NULL, NULL, NULL);
+    if (code == SQLITE_OK) code = sqlite3_exec(db, marks, NULL, NULL, NULL);
+    if (code == SQLITE_OK) code = sqlite3_exec(db, "COMMIT", NULL, NULL, NULL);
+    return code;
+}
+
+enum cr_status cr_sqlite_migrate(sqlite3 *db, const struct cr_schema_step *steps, int count,
+                                 const char *where, struct cr_error *err)
+{
+    int schema = 0;
+    enum cr_status status = cr_sqlite_schema(db, count, &schema, where, err);
+    if (status != CR_OK) return status;
+    for (; schema < count; schema++) {
+        int code = take_step(db, &steps[schema], schema + 1);
+        if (code == SQLITE_OK) continue;
+        struct cr_error story;
+        status = cr_sqlite_refuse(db, code, where, &story);
+        if (!sqlite3_get_autocommit(db)) sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+        return cr_error_set(err, status, where, "schema %d (%s): %s", schema + 1,
+                            steps[schema].what, story.what);
+    }
+    return CR_OK;
+}

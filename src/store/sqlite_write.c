@@ -1,0 +1,233 @@
+/* sqlite_write.c -- a batch, row by row, in one transaction.
+ *
+ * Records go first, for postings and checkpoints name them. Whatever fails, the transaction is rolled
+ * back and the store is as it was. Values are bound where they lie: nothing is copied.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "store/sqlite.h"
+
+/* ---- Values ---- */
+
+struct row {
+    struct cr_store *store;
+    sqlite3_stmt *statement;
+    int column;
+};
+
+static struct row row_of(struct cr_store *store, enum cr_sql which)
+{
+    return (struct row){ .store = store, .statement = cr_sqlite_statement(store, which) };
+}
+
+/* A bind fails only for want of memory, and then the row that lacks the value is refused as NULL; a
+ * statement that could not be prepared (NULL) is told by add(). */
+static void bind_int(struct row *row, int64_t value)
+{
+    sqlite3_bind_int64(row->statement, ++row->column, value);
+}
+
+static void bind_number(struct row *row, uint64_t number)
+{
+    assert(number <= INT64_MAX);
+    bind_int(row, (int64_t)number);
+}
+
+static void bind_text(struct row *row, const char *text, size_t size)
+{
+    sqlite3_bind_text64(row->statement, ++row->column, text, size, SQLITE_STATIC, SQLITE_UTF8);
+}
+
+static void bind_name(struct row *row, const char *name)
+{
+    bind_text(row, name, strlen(name));
+}
+
+/* NULL bytes are SQL's NULL; no bytes at all are still a value. */
+static void bind_bytes(struct row *row, const void *bytes, size_t size)
+{
+    sqlite3_bind_blob64(row->statement, ++row->column, size == 0 ? "" : bytes, size, SQLITE_STATIC);
+}
+
+static void bind_account(struct row *row, const struct cr_account *account)
+{
+    bind_name(row, cr_account_name(account->kind));
+    bind_int(row, account->unit);
+    bind_int(row, (int64_t)account->owner);
+}
+
+/* ---- Refusals ---- */
+
+static bool is_there_already(int code)
+{
+    return code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE;
+}
+
+/* Adds the row; `what` says which it is, if it is refused. */
+static enum cr_status add(struct row *row, struct cr_error *err, const char *what,
+                          const char *stream, uint64_t number)
+{
+    struct cr_store *store = row->store;
+    int code = row->statement ? sqlite3_step(row->statement) : sqlite3_extended_errcode(store->db);
+    if (code == SQLITE_DONE) {
+        sqlite3_reset(row->statement);
+        return CR_OK;
+    }
+    enum cr_status status;
+    if (is_there_already(code))
+        status = cr_error_set(err, CR_ALREADY_DONE, store->where,
+                              "%s of %s %llu: its number or id is there already", what, stream,
+                              (unsigned long long)number);
+    else if (code == SQLITE_CONSTRAINT_FOREIGNKEY)
+        status =
+            cr_error_set(err, CR_STORE, store->where, "%s of %s %llu: what it names is not there",
+                         what, stream, (unsigned long long)number);
+    else
+        status = cr_sqlite_refuse(store->db, code, store->where, err);
+    sqlite3_reset(row->statement);
+    return status;
+}
+
+/* ---- Rows ---- */
+
+static enum cr_status add_record(struct cr_store *store, const struct cr_batch_record *record,
+                                 struct cr_error *err)
+{
+    struct row row = row_of(store, CR_SQL_ADD_RECORD);
+    bind_name(&row, record->stream);
+    bind_number(&row, record->number);
+    bind_bytes(&row, record->hash, CR_HASH_SIZE);
+    bind_bytes(&row, record->command, CR_COMMAND_ID_SIZE);
+    bind_text(&row, record->text, record->size);
+    return add(&row, err, "the record", record->stream, record->number);
+}
+
+static enum cr_status add_entry(struct cr_store *store, int64_t serial, unsigned line,
+                                const struct cr_batch_posting *of, struct cr_error *err)
+{
+    const struct cr_entry *entry = &of->posting->entries[line];
+    struct row row = row_of(store, CR_SQL_ADD_ENTRY);
+    bind_int(&row, serial);
+    bind_int(&row, line);
+    bind_account(&row, &entry->account);
+    bind_int(&row, entry->amount);
+    return add(&row, err, "an entry", of->stream, of->number);
+}
+
+static enum cr_status add_posting(struct cr_store *store, int64_t serial,
+                                  const struct cr_batch_posting *of, struct cr_error *err)
+{
+    static const uint8_t none[CR_ID_SIZE];
+    const struct cr_posting *posting = of->posting;
+    bool mirror = memcmp(posting->mirror_of, none, sizeof none) != 0;
+    assert(posting->count <= CR_ENTRIES_MAX);
+
+    struct row row = row_of(store, CR_SQL_ADD_POSTING);
+    bind_int(&row, serial);
+    bind_bytes(&row, posting->id, CR_ID_SIZE);
+    bind_bytes(&row, mirror ? posting->mirror_of : NULL, CR_ID_SIZE);
+    bind_int(&row, posting->operation);
+    bind_name(&row, of->stream);
+    bind_number(&row, of->number);
+    enum cr_status status = add(&row, err, "a posting", of->stream, of->number);
+    for (unsigned line = 0; status == CR_OK && line < posting->count; line++)
+        status = add_entry(store, serial, line, of, err);
+    return status;
+}
+
+static enum cr_status set_balance(struct cr_store *store, const struct cr_batch_balance *balance,
+                                  struct cr_error *err)
+{
+    struct row row = row_of(store, CR_SQL_SET_BALANCE);
+    bind_account(&row, &balance->account);
+    bind_int(&row, balance->balance);
+    return add(&row, err, "the balance", cr_account_name(balance->account.kind),
+               balance->account.owner);
+}
+
+static enum cr_status add_answer(struct cr_store *store, const struct cr_batch_answer *answer,
+                                 size_t index, struct cr_error *err)
+{
+    struct row row = row_of(store, CR_SQL_ADD_ANSWER);
+    bind_bytes(&row, answer->command, CR_COMMAND_ID_SIZE);
+    bind_int(&row, answer->at);
+    bind_text(&row, answer->text, answer->size);
+    return add(&row, err, "the answer", "command", index);
+}
+
+static enum cr_status add_checkpoint(struct cr_store *store, const struct cr_checkpoint *checkpoint,
+                                     struct cr_error *err)
+{
+    const struct cr_stream_head *head = &checkpoint->head;
+    struct row row = row_of(store, CR_SQL_ADD_CHECKPOINT);
+    bind_name(&row, head->stream);
+    bind_number(&row, head->number);
+    bind_int(&row, head->at);
+    bind_bytes(&row, head->hash, CR_HASH_SIZE);
+    bind_bytes(&row, checkpoint->key, CR_KEY_PUBLIC_SIZE);
+    bind_bytes(&row, checkpoint->signature, CR_SIGNATURE_SIZE);
+    return add(&row, err, "the checkpoint", head->stream, head->number);
+}
+
+/* ---- The transaction ---- */
+
+static enum cr_status begin(struct cr_store *store, struct cr_error *err)
+{
+    if (!store->writes)
+        return cr_error_set(err, CR_STORE, store->where, "it was opened for reading alone");
+    assert(!store->snapshot);
+    int code = cr_sqlite_run(store, CR_SQL_BEGIN);
+    return code == SQLITE_DONE ? CR_OK : cr_sqlite_refuse(store->db, code, store->where, err);
+}
+
+/* Commits what went well, takes back what did not; after some failures SQLite has done so itself. */
+static enum cr_status end(struct cr_store *store, enum cr_status status, struct cr_error *err)
+{
+    if (status == CR_OK) {
+        int code = cr_sqlite_run(store, CR_SQL_COMMIT);
+        if (code == SQLITE_DONE) return CR_OK;
+        status = cr_sqlite_refuse(store->db, code, store->where, err);
+    }
+    if (!sqlite3_get_autocommit(store->db)) cr_sqlite_run(store, CR_SQL_ROLLBACK);
+    assert(sqlite3_get_autocommit(store->db));
+    return status;
+}
+
+enum cr_status cr_store_write(struct cr_store *store, const struct cr_batch *batch,
+                              struct cr_error *err)
+{
+    enum cr_status status = begin(store, err);
+    if (status != CR_OK) return status;
+
+    int64_t serial = store->last_serial;
+    for (size_t i = 0; status == CR_OK && i < batch->record_count; i++)
+        status = add_record(store, &batch->records[i], err);
+    for (size_t i = 0; status == CR_OK && i < batch->posting_count; i++)
+        status = add_posting(store, ++serial, &batch->postings[i], err);
+    for (size_t i = 0; status == CR_OK && i < batch->balance_count; i++)
+        status = set_balance(store, &batch->balances[i], err);
+    for (size_t i = 0; status == CR_OK && i < batch->answer_count; i++)
+        status = add_answer(store, &batch->answers[i], i, err);
+    for (size_t i = 0; status == CR_OK && i < batch->checkpoint_count; i++)
+        status = add_checkpoint(store, &batch->checkpoints[i], err);
+
+    status = end(store, status, err);
+    if (status == CR_OK) store->last_serial = serial;
+    return status;
+}
+
+enum cr_status cr_store_put_rulebook(struct cr_store *store, const uint8_t hash[CR_HASH_SIZE],
+                                     const char *house, const char *file, const char *text,
+                                     size_t size, struct cr_error *err)
+{
+    enum cr_status status = begin(store, err);
+    if (status != CR_OK) return status;
+    struct row row = row_of(store, CR_SQL_ADD_RULEBOOK);
+    bind_bytes(&row, hash, CR_HASH_SIZE);
+    bind_name(&row, house);
+    bind_name(&row, file);
+    bind_bytes(&row, text, size);
+    status = add(&row, err, "the rulebook", house, 0);
+    return end(store, status, err);
+}

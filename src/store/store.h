@@ -1,0 +1,154 @@
+/* store.h -- what the house keeps: streams, postings, balances, answers, checkpoints, rulebooks.
+ *
+ * It speaks of streams, batches and accounts, not of SQL. A batch is written whole or not at all, and is
+ * on the disk when cr_store_write() returns CR_OK: only then may anything be acknowledged.
+ *
+ *     struct cr_store *store;
+ *     cr_store_open(&store, "house.db", &err);
+ *     cr_store_write(store, &batch, &err);
+ *     cr_store_close(store);
+ *
+ * One connection writes; a second one is refused while the first is open. Readers open their own
+ * (cr_store_open_reader) and see whole batches. A connection serves one thread at a time. A disk that is
+ * full or read-only refuses clearly and loses nothing: once there is room, the same store writes on.
+ *
+ * A batch that was refused with CR_STORE is not in the store while it is open. If the power goes before
+ * the next batch is written, it may after all be found there, whole, when it is opened again: what went
+ * wrong can be the disk's answer alone. The same ids then answer CR_ALREADY_DONE.
+ *
+ * A uri is a path, or "file:…" with SQLite's parameters: file:house.db?vfs=NAME; file:house.db?immutable=1
+ * to read a store on a disk that cannot be written to, and that nobody writes to.
+ */
+#ifndef CR_STORE_STORE_H
+#define CR_STORE_STORE_H
+
+#include "base/status.h"
+#include "journal/record.h"
+#include "ledger/ledger.h"
+
+struct cr_store;
+
+/* Opens the store for writing, makes it if there is none, and brings one of an earlier schema up to this
+ * program's. CR_STORE, and err says why: another writer has it, it is of a later schema, not a store, or
+ * the disk refuses. *out is NULL then. */
+enum cr_status cr_store_open(struct cr_store **out, const char *uri, struct cr_error *err);
+
+/* Opens for reading alone a store that is there (CR_NOT_FOUND) and of this program's schema. */
+enum cr_status cr_store_open_reader(struct cr_store **out, const char *uri, struct cr_error *err);
+void cr_store_close(struct cr_store *store); /* NULL is fine */
+
+/* ---- Writing ---- */
+
+struct cr_batch_record {
+    const char *stream;
+    uint64_t number;
+    const uint8_t *hash;    /* CR_HASH_SIZE */
+    const uint8_t *command; /* CR_COMMAND_ID_SIZE; NULL: not a command's */
+    const char *text;
+    size_t size;
+};
+
+struct cr_batch_posting {
+    const struct cr_posting *posting;
+    const char *stream; /* the record that caused it, of this batch or an earlier one */
+    uint64_t number;
+};
+
+struct cr_batch_balance {
+    struct cr_account account;
+    cr_money balance; /* as it is after the batch */
+};
+
+/* The answer a command got, kept so that the same id is answered, not done, again. */
+struct cr_batch_answer {
+    const uint8_t *command;
+    int64_t at;
+    const char *text;
+    size_t size;
+};
+
+struct cr_batch {
+    const struct cr_batch_record *records;
+    size_t record_count;
+    const struct cr_batch_posting *postings;
+    size_t posting_count;
+    const struct cr_batch_balance *balances;
+    size_t balance_count;
+    const struct cr_batch_answer *answers;
+    size_t answer_count;
+    const struct cr_checkpoint *checkpoints; /* each of a record of this batch or an earlier one */
+    size_t checkpoint_count;
+};
+
+/* One transaction. Refuses a record whose number or command is there already, a posting id, an answered
+ * command or a checkpoint that is there already (CR_ALREADY_DONE), a row that names a record or a
+ * mirrored posting that is not there, and anything the disk refuses (CR_STORE). The store does not judge
+ * what is in the rows: that numbers have no gap, hashes are right and sums are zero is their maker's. */
+enum cr_status cr_store_write(struct cr_store *store, const struct cr_batch *batch,
+                              struct cr_error *err);
+
+/* A rulebook file as it was when it came into use, by its hash; putting the same twice is fine, and the
+ * text of the first stays. On the disk when it returns CR_OK. */
+enum cr_status cr_store_put_rulebook(struct cr_store *store, const uint8_t hash[CR_HASH_SIZE],
+                                     const char *house, const char *file, const char *text,
+                                     size_t size, struct cr_error *err);
+
+/* ---- Reading ----
+ *
+ * Each visit gets one row; returning false ends the reading, which is CR_OK. What a visit is handed lives
+ * until it returns. A visit may read from the same store, not write to it. Each call sees the store as of
+ * one moment. A row that is not as it was written is CR_STORE, or CR_BROKEN_CHAIN for a record whose hash
+ * is not that of its text. */
+
+/* Until cr_store_snapshot_end() all that is read is of one moment, whatever is written meanwhile: what an
+ * audit needs to hold postings against balances. A writer cannot write until then (asserted). */
+enum cr_status cr_store_snapshot(struct cr_store *store, struct cr_error *err);
+void cr_store_snapshot_end(struct cr_store *store);
+
+/* A stream's records from a number on, in their order. */
+typedef bool cr_store_record_visit(void *context, const char *stream, uint64_t number,
+                                   const char *text, size_t size);
+enum cr_status cr_store_read(struct cr_store *store, const char *stream, uint64_t from,
+                             cr_store_record_visit *visit, void *context, struct cr_error *err);
+
+/* All streams, by name. */
+typedef bool cr_store_stream_visit(void *context, const char *stream, uint64_t last_number);
+enum cr_status cr_store_streams(struct cr_store *store, cr_store_stream_visit *visit, void *context,
+                                struct cr_error *err);
+
+/* What the next record of a stream must follow; cr_stream_begin() for a stream that has none. */
+enum cr_status cr_store_head(struct cr_store *store, const char *stream,
+                             struct cr_stream_head *head, struct cr_error *err);
+
+/* All balances, by account name, unit and owner. */
+typedef bool cr_store_balance_visit(void *context, const struct cr_account *account,
+                                    cr_money balance);
+enum cr_status cr_store_balances(struct cr_store *store, cr_store_balance_visit *visit,
+                                 void *context, struct cr_error *err);
+
+/* All postings, in the order they were made. */
+typedef bool cr_store_posting_visit(void *context, const struct cr_posting *posting,
+                                    const char *stream, uint64_t number);
+enum cr_status cr_store_postings(struct cr_store *store, cr_store_posting_visit *visit,
+                                 void *context, struct cr_error *err);
+
+/* All checkpoints, by stream and number. */
+typedef bool cr_store_checkpoint_visit(void *context, const struct cr_checkpoint *checkpoint);
+enum cr_status cr_store_checkpoints(struct cr_store *store, cr_store_checkpoint_visit *visit,
+                                    void *context, struct cr_error *err);
+
+/* All rulebook files, by house, file and hash. */
+typedef bool cr_store_rulebook_visit(void *context, const uint8_t hash[CR_HASH_SIZE],
+                                     const char *house, const char *file, const char *text,
+                                     size_t size);
+enum cr_status cr_store_rulebooks(struct cr_store *store, cr_store_rulebook_visit *visit,
+                                  void *context, struct cr_error *err);
+
+/* Added to out: the answer a command got, the text of a rulebook file. CR_NOT_FOUND if the command was
+ * never done, or no such file came into use; CR_TOO_MANY, out as it was, if it has no room. */
+enum cr_status cr_store_answer(struct cr_store *store, const uint8_t command[CR_COMMAND_ID_SIZE],
+                               struct cr_text *out, struct cr_error *err);
+enum cr_status cr_store_get_rulebook(struct cr_store *store, const uint8_t hash[CR_HASH_SIZE],
+                                     struct cr_text *out, struct cr_error *err);
+
+#endif
