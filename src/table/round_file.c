@@ -42,8 +42,26 @@ void cr_rounds_close(struct cr_rounds *rounds)
 
 /* ---- Players ---- */
 
+void cr_rounds_use_numbers(struct cr_rounds *rounds)
+{
+    rounds->numbered = true;
+}
+
+/* "17", without sign, blank or leading zero. */
+static uint32_t read_number(const char *name)
+{
+    uint64_t number = 0;
+    if (name[0] < '1' || name[0] > '9') return 0;
+    for (const char *digit = name; *digit; digit++) {
+        if (*digit < '0' || *digit > '9' || number > UINT32_MAX) return 0;
+        number = 10 * number + (uint64_t)(*digit - '0');
+    }
+    return number > UINT32_MAX ? 0 : (uint32_t)number;
+}
+
 uint32_t cr_rounds_number(struct cr_rounds *rounds, const char *name)
 {
+    if (rounds->numbered) return read_number(name);
     size_t length = strlen(name);
     if (length == 0 || length >= CR_PLAYER_NAME_MAX) return 0;
     for (uint32_t i = 0; i < rounds->name_count; i++)
@@ -55,6 +73,12 @@ uint32_t cr_rounds_number(struct cr_rounds *rounds, const char *name)
 
 const char *cr_rounds_player(const struct cr_rounds *rounds, uint32_t player)
 {
+    if (rounds->numbered && player != 0) {
+        struct cr_rounds *own = (struct cr_rounds *)(uintptr_t)rounds; /* only where it is shown */
+        char *shown = own->shown[own->shown_next++ % 4];
+        snprintf(shown, sizeof own->shown[0], "%u", player);
+        return shown;
+    }
     return player >= 1 && player <= rounds->name_count ? rounds->names[player - 1] : "?";
 }
 

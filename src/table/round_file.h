@@ -50,6 +50,10 @@ typedef void cr_round_done(void *context, const struct cr_round_outcome *outcome
 
 enum cr_status cr_rounds_open(struct cr_rounds **out, const char *rulebooks, cr_round_done *done,
                               void *context);
+
+/* From here on a player's name is his number in the house, in decimal: "17" sits as player 17. */
+void cr_rounds_use_numbers(struct cr_rounds *rounds);
+
 void cr_rounds_line(struct cr_rounds *rounds, const char *line, size_t length);
 /* One line tried: what it does is done, but a refusal is only answered, nothing is told and the table
  * goes on. *bad: the line cannot be read, cr_rounds_wrong() says why. */

@@ -28,6 +28,9 @@ struct cr_rounds {
     char note[256];
     char names[CR_PLAYERS_MAX][CR_PLAYER_NAME_MAX];
     uint32_t name_count;
+    bool numbered; /* names are numbers; the last few written lie in `shown` */
+    char shown[4][16];
+    unsigned shown_next;
 
     long line, first_line; /* of the file; where the round began */
     bool has_lines;        /* the round has any */

@@ -1,0 +1,137 @@
+/* recover.c -- the house as the store left it: balances, and every table where its round stood.
+ *
+ * A table's stream is followed link by link; its last `round` record and the inputs after it are run
+ * again. What comes out must be what was there: a table whose record cannot be run is named, and the
+ * house does not open on a guess.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "floor/floor_state.h"
+
+struct recovery {
+    struct cr_floor *floor;
+    struct cr_floor_table *table;
+    struct cr_error *err;
+    enum cr_status status;
+};
+
+static bool load_balance(void *context, const struct cr_account *account, cr_money balance)
+{
+    struct recovery *recovery = context;
+    recovery->status = cr_ledger_load(recovery->floor->ledger, account, balance);
+    return recovery->status == CR_OK;
+}
+
+static enum cr_status wrong(struct recovery *recovery, const struct cr_record *record,
+                            const char *what)
+{
+    char where[96];
+    snprintf(where, sizeof where, "%s, record %llu", record->stream,
+             (unsigned long long)record->number);
+    return cr_error_set(recovery->err, CR_BROKEN_CHAIN, where, "%s", what);
+}
+
+static enum cr_status run_line(struct recovery *recovery, const struct cr_record *record)
+{
+    bool bad;
+    enum cr_status status =
+        cr_rounds_try(recovery->table->rounds, record->value, record->value_size, &bad);
+    if (status == CR_OK) return CR_OK;
+    return wrong(recovery, record,
+                 bad ? cr_rounds_wrong(recovery->table->rounds) : cr_status_name(status));
+}
+
+/* An input taken before is taken again, and its postings are in force again; the books have them. */
+static enum cr_status run_input(struct recovery *recovery, const struct cr_record *record)
+{
+    struct cr_floor_table *table = recovery->table;
+    struct cr_postings due = { 0 };
+    size_t stay;
+    enum cr_status status = run_line(recovery, record);
+    if (status != CR_OK) return status;
+    status = cr_floor_table_due(table, &due, &stay);
+    if (status == CR_OK) cr_postings_take(&table->made, stay, &due);
+    free(due.list);
+    return status;
+}
+
+/* Another round begins, with nothing made in it yet. */
+static enum cr_status run_round(struct recovery *recovery, const struct cr_record *record)
+{
+    enum cr_status status = run_line(recovery, record);
+    recovery->table->made.count = 0;
+    if (status == CR_OK) cr_floor_table_books(recovery->table);
+    return status;
+}
+
+static enum cr_status run_record(struct recovery *recovery, const struct cr_record *record)
+{
+    switch ((enum cr_record_kind)record->kind) {
+    case CR_RECORD_ROUND: return run_round(recovery, record);
+    case CR_RECORD_INPUT: return run_input(recovery, record);
+    case CR_RECORD_SETTINGS: return run_line(recovery, record);
+    case CR_RECORD_END: return CR_OK; /* the `round` after it says where the next began */
+    case CR_RECORD_OPEN:
+    case CR_RECORD_HOUSE:
+    case CR_RECORD_RULEBOOK:
+    case CR_RECORD_KEY:
+    case CR_RECORD_ERRATUM:
+    case CR_RECORD_KINDS: break;
+    }
+    return wrong(recovery, record, "no record of a table");
+}
+
+static bool take_record(void *context, const char *stream, uint64_t number, const char *text,
+                        size_t size)
+{
+    (void)stream, (void)number;
+    struct recovery *recovery = context;
+    struct cr_record record;
+    uint8_t hash[CR_HASH_SIZE];
+    recovery->status = cr_record_read(&record, text, size, hash, recovery->err);
+    if (recovery->status == CR_OK)
+        recovery->status = cr_stream_follow(&recovery->table->head, &record, hash, recovery->err);
+    if (recovery->status == CR_OK) recovery->status = run_record(recovery, &record);
+    return recovery->status == CR_OK;
+}
+
+static bool take_stream(void *context, const char *stream, uint64_t last_number)
+{
+    (void)last_number;
+    struct recovery *recovery = context;
+    struct cr_floor *floor = recovery->floor;
+    unsigned number;
+    int end = 0;
+    if (sscanf(stream, "table/%u%n", &number, &end) != 1 || stream[end] != '\0') return true;
+    if (floor->table_count == CR_FLOOR_TABLES_MAX) {
+        recovery->status = cr_error_set(recovery->err, CR_TOO_MANY, stream, "too many tables");
+        return false;
+    }
+    recovery->status = cr_floor_table_open(&recovery->table, floor->setup.rulebooks, number);
+    if (recovery->status != CR_OK) return false;
+    floor->tables[floor->table_count++] = recovery->table;
+    return true;
+}
+
+enum cr_status cr_floor_recover(struct cr_floor *floor, struct cr_error *err)
+{
+    struct recovery recovery = { .floor = floor, .err = err };
+    struct cr_store *store = floor->setup.store;
+    enum cr_status status = cr_store_balances(store, load_balance, &recovery, err);
+    if (status == CR_OK) status = recovery.status;
+    floor->house = cr_stream_begin("house");
+    if (status == CR_OK) status = cr_store_head(store, "house", &floor->house, err);
+    if (status == CR_NOT_FOUND) status = CR_OK; /* nothing was done yet */
+    floor->durable_house = floor->house;
+    if (status == CR_OK) cr_ledger_keep(floor->ledger);
+    if (status == CR_OK) status = cr_store_streams(store, take_stream, &recovery, err);
+    if (status == CR_OK) status = recovery.status;
+    for (unsigned i = 0; i < floor->table_count && status == CR_OK; i++) {
+        recovery.table = floor->tables[i];
+        status = cr_store_read(store, recovery.table->head.stream, 1, take_record, &recovery, err);
+        if (status == CR_OK) status = recovery.status;
+    }
+    return status;
+}
