@@ -21,13 +21,14 @@ void cr_batch_close(struct cr_batch_state *batch)
     free(batch->lines);
     free(batch->dues);
     free(batch->replies);
+    free(batch->checkpoints);
     memset(batch, 0, sizeof *batch);
 }
 
 void cr_batch_clear(struct cr_batch_state *batch)
 {
     cr_text_clear(&batch->text);
-    batch->line_count = batch->due_count = batch->reply_count = 0;
+    batch->line_count = batch->due_count = batch->reply_count = batch->checkpoint_count = 0;
 }
 
 bool cr_batch_is_empty(const struct cr_batch_state *batch)
@@ -60,7 +61,7 @@ struct cr_text *cr_batch_text(struct cr_batch_state *batch)
 struct cr_batch_mark cr_batch_mark(const struct cr_batch_state *batch)
 {
     return (struct cr_batch_mark){ batch->text.length, batch->line_count, batch->due_count,
-                                   batch->reply_count };
+                                   batch->reply_count, batch->checkpoint_count };
 }
 
 void cr_batch_take_back(struct cr_batch_state *batch, const struct cr_batch_mark *mark)
@@ -70,6 +71,7 @@ void cr_batch_take_back(struct cr_batch_state *batch, const struct cr_batch_mark
     batch->line_count = mark->lines;
     batch->due_count = mark->dues;
     batch->reply_count = mark->replies;
+    batch->checkpoint_count = mark->checkpoints;
 }
 
 enum cr_status cr_batch_record(struct cr_batch_state *batch, struct cr_stream_head *head,
@@ -107,6 +109,14 @@ void cr_batch_answer(struct cr_batch_state *batch, const uint8_t *command, int64
     struct cr_batch_reply *reply = &batch->replies[batch->reply_count++];
     *reply = (struct cr_batch_reply){ .at_time = at_time, .at = at, .size = size };
     memcpy(reply->command, command, sizeof reply->command);
+}
+
+void cr_batch_checkpoint(struct cr_batch_state *batch, const struct cr_stream_head *head,
+                         const struct cr_signing_key *key)
+{
+    batch->checkpoints = grown(batch->checkpoints, batch->checkpoint_count, &batch->checkpoint_max,
+                               sizeof *batch->checkpoints);
+    cr_checkpoint_sign(&batch->checkpoints[batch->checkpoint_count++], head, key);
 }
 
 /* ---- Writing ---- */
@@ -155,7 +165,9 @@ enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_stor
                               .balances = balances.list,
                               .balance_count = balances.count,
                               .answers = answers,
-                              .answer_count = batch->reply_count };
+                              .answer_count = batch->reply_count,
+                              .checkpoints = batch->checkpoints,
+                              .checkpoint_count = batch->checkpoint_count };
     enum cr_status status = cr_store_write(store, &whole, err);
     free(records);
     free(postings);

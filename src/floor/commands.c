@@ -121,6 +121,8 @@ static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_
     if (status != CR_OK) return status;
     snprintf(value, sizeof value, "{\"digest\":\"%s\",\"round\":%u}", digest, round);
     status = write_record(doing, CR_RECORD_END, value, is_commands);
+    if (status == CR_OK && doing->floor->setup.key)
+        cr_batch_checkpoint(&doing->floor->batch, &table->head, doing->floor->setup.key);
     if (status == CR_OK) status = record_round(doing, false);
     if (status == CR_OK) table->made.count = 0; /* a confirmed round is never rewritten */
     return status;

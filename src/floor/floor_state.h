@@ -40,11 +40,13 @@ struct cr_batch_state {
     size_t due_count, due_max;
     struct cr_batch_reply *replies;
     size_t reply_count, reply_max;
+    struct cr_checkpoint *checkpoints;
+    size_t checkpoint_count, checkpoint_max;
 };
 
 /* Where a batch stood, to take back what a refused command had begun. */
 struct cr_batch_mark {
-    size_t text, lines, dues, replies;
+    size_t text, lines, dues, replies, checkpoints;
 };
 
 enum cr_status cr_batch_open(struct cr_batch_state *batch);
@@ -63,6 +65,8 @@ void cr_batch_posting(struct cr_batch_state *batch, const struct cr_posting *pos
                       const struct cr_stream_head *cause);
 void cr_batch_answer(struct cr_batch_state *batch, const uint8_t *command, int64_t at_time,
                      size_t at, size_t size);
+void cr_batch_checkpoint(struct cr_batch_state *batch, const struct cr_stream_head *head,
+                         const struct cr_signing_key *key);
 enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_store *store,
                               const struct cr_ledger *ledger, struct cr_error *err);
 
@@ -142,8 +146,10 @@ void cr_doing_refuse(struct cr_doing *doing, enum cr_status status, const struct
 void cr_doing_begin_answer(struct cr_doing *doing);
 void cr_doing_end_answer(struct cr_doing *doing);
 
-/* An operation of the house [operations.c]. */
+/* An operation of the house [operations.c]; and the posting its record must have caused. */
 void cr_floor_operate(struct cr_doing *doing, const json_t *object);
+enum cr_status cr_floor_operation(const json_t *object, const struct cr_stream_head *cause,
+                                  struct cr_posting *posting);
 
 /* One command, done or refused; fills its status and answer [commands.c]. */
 void cr_floor_do(struct cr_floor *floor, struct cr_waiting *waiting);

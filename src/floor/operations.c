@@ -145,18 +145,37 @@ static enum cr_status record(struct cr_doing *doing, const json_t *object)
     return status;
 }
 
-static enum cr_status post(struct cr_doing *doing, const struct operation *operation,
-                           const struct told *told)
+static struct cr_posting posting_of(const struct operation *operation, const struct told *told,
+                                    const struct cr_stream_head *cause)
 {
-    const struct cr_stream_head *house = &doing->floor->house;
     uint8_t id[CR_ID_SIZE];
-    cr_posting_id(house->stream, house->number, 0, id);
+    cr_posting_id(cause->stream, cause->number, 0, id);
     struct cr_posting posting = cr_posting_begin(operation->number, id);
     for (int i = 0; i < operation->count; i++) {
         const struct move *move = &operation->moves[i];
         cr_posting_move(&posting, account(move->from, move->from_owner, told),
                         account(move->to, move->to_owner, told), told->amount);
     }
+    return posting;
+}
+
+enum cr_status cr_floor_operation(const json_t *object, const struct cr_stream_head *cause,
+                                  struct cr_posting *posting)
+{
+    const char *name = json_string_value(json_object_get(object, "do"));
+    const struct operation *operation = name ? find(name) : NULL;
+    struct told told = { 0 };
+    if (!operation) return CR_NO_SUCH_INPUT;
+    enum cr_status status = read_told(object, operation, &told);
+    if (status == CR_OK) *posting = posting_of(operation, &told, cause);
+    return status;
+}
+
+static enum cr_status post(struct cr_doing *doing, const struct operation *operation,
+                           const struct told *told)
+{
+    const struct cr_stream_head *house = &doing->floor->house;
+    struct cr_posting posting = posting_of(operation, told, house);
     enum cr_status status = cr_ledger_post(doing->floor->ledger, &posting);
     if (status == CR_OK) cr_batch_posting(&doing->floor->batch, &posting, house);
     return status;

@@ -9,7 +9,10 @@
 
 #include "../../crash/forgetful_vfs.h"
 #include "../store/folder.h"
+#include <sqlite3.h>
+
 #include "floor/floor.h"
+#include "floor/verify.h"
 #include "table/postings.h"
 
 /* ---- The house ---- */
@@ -27,6 +30,8 @@ struct house {
         char text[4096];
     } answers[64];
     int answered;
+    bool signs;
+    struct cr_signing_key key;
 };
 
 static int64_t tick(void *context)
@@ -61,7 +66,8 @@ static enum cr_status house_try_open(struct house *house, const char *uri)
     house->floor = NULL;
     enum cr_status status = cr_store_open(&house->store, uri, &err);
     if (status != CR_OK) return status;
-    struct cr_floor_setup setup = { .store = house->store,
+    struct cr_floor_setup setup = { .key = house->signs ? &house->key : NULL,
+                                    .store = house->store,
                                     .rulebooks = house->rulebooks,
                                     .now = tick,
                                     .entropy = no_entropy,
@@ -82,6 +88,18 @@ static void house_close(struct house *house)
 static void house_open(struct house *house)
 {
     if (house_try_open(house, path) != CR_OK) fail_msg("the house does not open");
+}
+
+/* A house with a key beside its store. */
+static void house_open_signed(struct house *house)
+{
+    char file[128];
+    struct cr_error err;
+    snprintf(file, sizeof file, "%s/key", folder);
+    assert_int_equal(cr_signing_key_open(&house->key, file, &err), CR_OK);
+    unlink(file);
+    house->signs = true;
+    house_open(house);
 }
 
 /* ---- Commands ---- */
@@ -498,6 +516,94 @@ static void test_a_full_disk_refuses_the_turn_and_the_house_goes_on(void **unuse
     house_close(house);
 }
 
+/* ---- Proved afterwards ---- */
+
+static void play_an_evening(struct house *house)
+{
+    for (int i = 0; i < EVENING; i++)
+        MUST(one(house, role_of(i) == CR_ROLE_PLAYER ? 17 : 3, role_of(i), 1, evening[i]));
+}
+
+static enum cr_status verify(const struct house *house, struct cr_verified *found,
+                             struct cr_error *err)
+{
+    struct cr_store *reader;
+    *err = (struct cr_error){ "", "" };
+    assert_int_equal(cr_store_open_reader(&reader, path, err), CR_OK);
+    enum cr_status status = cr_verify(reader, house->rulebooks, NULL, NULL, found, err);
+    cr_store_close(reader);
+    return status;
+}
+
+static void test_an_evening_is_proved_from_its_records(void **unused)
+{
+    (void)unused;
+    static struct house it;
+    struct house *house = &it;
+    struct cr_verified found;
+    struct cr_error err;
+    house_open_signed(house);
+    furnish(house);
+    play_an_evening(house);
+    if (verify(house, &found, &err) != CR_OK)
+        fail_msg("%s: %s", err.where, err.what); /* while open */
+    house_close(house);
+    if (verify(house, &found, &err) != CR_OK) fail_msg("%s: %s", err.where, err.what);
+    assert_int_equal(found.streams, 2);
+    assert_int_equal(found.rounds, 2);
+    assert_int_equal(found.checkpoints, 2);
+    assert_true(found.inputs > 8 && found.postings > 10 && found.balances > 5);
+}
+
+/* What somebody with the store in his hands might change; each is found and named. */
+static const struct {
+    const char *name, *sql;
+} tamperings[] = {
+    { "a balance", "UPDATE balances SET balance = balance + 1 WHERE account = 'float'" },
+    { "an amount", "UPDATE entries SET amount = amount * 2 WHERE posting = 12" },
+    { "a posting taken out", "DELETE FROM entries WHERE posting = 12; "
+                             "DELETE FROM postings WHERE serial = 12" },
+    { "a record taken out", "DELETE FROM records WHERE stream = 'table/1' AND number = 5" },
+    { "a record's text", "UPDATE records SET text = replace(text, '17', '18') "
+                         "WHERE stream = 'table/1' AND number = 4" },
+    { "a signature", "UPDATE checkpoints SET signature = zeroblob(64)" },
+    { "a record's place", "UPDATE records SET number = number + 1000 "
+                          "WHERE stream = 'house' AND number = 3" },
+};
+
+static void test_whatever_is_changed_in_the_store_is_found(void **unused)
+{
+    (void)unused;
+    static struct house it;
+    struct house *house = &it;
+    struct cr_verified found;
+    struct cr_error err;
+    char copy[128], command[800];
+    house_open_signed(house);
+    furnish(house);
+    play_an_evening(house);
+    house_close(house);
+    snprintf(copy, sizeof copy, "%s/kept.db", folder);
+    snprintf(command, sizeof command, "cp %s %s", path, copy);
+    assert_int_equal(system(command), 0);
+    for (size_t i = 0; i < sizeof tamperings / sizeof tamperings[0]; i++) {
+        sqlite3 *db;
+        char *said = NULL;
+        snprintf(command, sizeof command, "cp %s %s && rm -f %s-wal %s-shm", copy, path, path,
+                 path);
+        assert_int_equal(system(command), 0);
+        assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+        if (sqlite3_exec(db, tamperings[i].sql, NULL, NULL, &said) != SQLITE_OK)
+            fail_msg("%s: %s", tamperings[i].name, said);
+        assert_true(sqlite3_total_changes(db) > 0);
+        sqlite3_close(db);
+        if (verify(house, &found, &err) == CR_OK) fail_msg("%s is not seen", tamperings[i].name);
+        if (err.what[0] == '\0') fail_msg("%s is not named", tamperings[i].name);
+        print_message("# %s: %s: %s\n", tamperings[i].name, err.where, err.what);
+    }
+    unlink(copy);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -509,6 +615,8 @@ int main(void)
         WITH_FOLDER(test_a_house_opened_again_is_where_it_was),
         WITH_FOLDER(test_a_pulled_plug_loses_nothing_that_was_answered),
         WITH_FOLDER(test_a_full_disk_refuses_the_turn_and_the_house_goes_on),
+        WITH_FOLDER(test_an_evening_is_proved_from_its_records),
+        WITH_FOLDER(test_whatever_is_changed_in_the_store_is_found),
     };
     return cmocka_run_group_tests_name("floor", tests, NULL, NULL);
 }
