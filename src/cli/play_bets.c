@@ -20,9 +20,13 @@ static bool read_amount(struct cr_play_game *play, int at, cr_money *amount)
     *amount = 0;
     if (at >= play->word_count) return true;
     const struct cr_place place = { "word", play->words[at] };
-    if (at + 1 == play->word_count && cr_money_read(play->words[at], amount) && *amount > 0)
+    const struct cr_place last = { "argument", play->words[play->word_count - 1] };
+    if (!cr_money_read(play->words[at], amount) || *amount <= 0)
+        cr_play_say(play, N_("{word} is no amount"), &place, 1);
+    else if (at + 1 < play->word_count)
+        cr_play_say(play, N_("one argument too many: {argument}"), &last, 1);
+    else
         return true;
-    cr_play_say(play, N_("{word} is no amount"), &place, 1);
     return false;
 }
 

@@ -110,7 +110,7 @@ static void tell_number(struct cr_play_game *play)
         { "lost", cr_play_digits(report->lost, lost) },
     };
     if (report->number == 0)
-        cr_play_say(play, N_("0, {colour}! You win {paid} and lose {lost}."), places, 4);
+        cr_play_say(play, N_("Zero! You win {paid} and lose {lost}."), places, 4);
     else
         cr_play_say(play, N_("{number} {colour}! You win {paid} and lose {lost}."), places, 4);
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/cli.h"
+#include "cli/command.h"
 #include "cli/grid.h"
 #include "games/game.h"
 
@@ -101,106 +101,97 @@ int cr_rules_fail(const struct cr_error *err)
 
 /* ---- Arguments ---- */
 
-struct command {
-    const char *name;
-    const char *usage, *doc;
-    int least, most; /* arguments */
-    int (*run)(const struct cr_rules_options *options);
-};
-
-/* clang-format off */
-static const struct command commands[] = {
-    { "list", "", "The houses, their versions, games and hashes.", 0, 0, cr_rules_list },
-    { "show", "HOUSE [GAME]",
-      "Every value of a house's rulebook with its clause, then every clause key. HOUSE may be "
-      "house@version, or a folder or file.",
-      1, 2, cr_rules_show },
-    { "check", "[HOUSE|FOLDER|FILE...]",
-      "Checks rulebooks, all of them unless told which: one line a file, `ok` with its hash or what "
-      "is wrong and where. Exit status 1 if any is wrong.",
-      0, INT_MAX, cr_rules_check },
-    { "diff", "A B [GAME]",
-      "What differs between two houses, versions, folders or files: old and new value with both "
-      "clauses. Exit status 1 if anything does.",
-      2, 3, cr_rules_diff },
-};
-/* clang-format on */
-
-/* clang-format off */
-static const struct argp_option option_list[] = {
-    { "json", 'j', NULL, 0, "Print JSON, for a machine", 0 },
-    { "rulebooks", 'r', "DIR", 0, "The folder of rulebooks", 0 },
-    { "lang", 'l', "LANG", 0, "en, ru or bg", 0 },
-    { NULL, 0, NULL, 0, NULL, 0 },
-};
-/* clang-format on */
-
 struct parsed {
     struct cr_rules_options options;
-    const struct command *command;
+    char **args; /* room for all of the command line's */
 };
 
-static error_t parse_option(int key, char *value, struct argp_state *state)
+static void read_option(const struct cr_command *command, void *into, int key, const char *value)
 {
-    struct parsed *parsed = state->input;
-    const struct command *command = parsed->command;
-    enum cr_lang lang;
-    switch (key) {
-    case 'j': parsed->options.json = true; return 0;
-    case 'r': parsed->options.root = value; return 0;
-    case 'l':
-        lang = cr_lang_find(value);
-        if (lang == CR_LANG_COUNT) argp_error(state, "there is no language %s", value);
-        cr_cli_lang = lang;
-        return 0;
-    case ARGP_KEY_ARG: return ARGP_ERR_UNKNOWN; /* take them all at once */
-    case ARGP_KEY_ARGS:
-        parsed->options.args = state->argv + state->next;
-        parsed->options.arg_count = state->argc - state->next;
-        state->next = state->argc;
-        return 0;
-    case ARGP_KEY_END:
-        if (parsed->options.arg_count < command->least) argp_error(state, "too few arguments");
-        if (parsed->options.arg_count > command->most) argp_error(state, "too many arguments");
-        return 0;
-    default: return ARGP_ERR_UNKNOWN;
-    }
+    (void)command;
+    struct parsed *parsed = into;
+    if (key == 'j') parsed->options.json = true;
+    if (key == ARGP_KEY_ARG) parsed->args[parsed->options.arg_count++] = (char *)(uintptr_t)value;
 }
 
-static int usage(FILE *file, int status)
+static const struct argp_option options[] = {
+    { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
+    { NULL, 0, NULL, 0, NULL, 0 },
+};
+
+#define COMMAND(verb, usage, text, least, most)                                                   \
+    {                                                                                             \
+        .name = "rules " verb, .args = usage, .doc = text, .options = options, .args_min = least, \
+        .args_max = most, .option = read_option                                                   \
+    }
+
+static const struct {
+    const char *name;
+    int (*run)(const struct cr_rules_options *options);
+    struct cr_command command;
+} commands[] = {
+    { "list", cr_rules_list,
+      COMMAND("list", "", N_("The houses, their versions, games and hashes."), 0, 0) },
+    { "show", cr_rules_show,
+      COMMAND(
+          "show", "HOUSE [GAME]",
+          N_("Every value of a house's rulebook with its clause, then every clause key. HOUSE may "
+             "be house@version, or a folder or file."),
+          1, 2) },
+    { "check", cr_rules_check,
+      COMMAND(
+          "check", "[HOUSE|FOLDER|FILE...]",
+          N_("Checks rulebooks, all of them unless told which: one line a file, `ok` with its hash "
+             "or what is wrong and where. Exit status 1 if any is wrong."),
+          0, INT_MAX) },
+    { "diff", cr_rules_diff,
+      COMMAND(
+          "diff", "A B [GAME]",
+          N_("What differs between two houses, versions, folders or files: old and new value with "
+             "both clauses. Exit status 1 if anything does."),
+          2, 3) },
+};
+#define COMMAND_COUNT (sizeof commands / sizeof *commands)
+
+static void list_commands(struct cr_text *out)
 {
-    fprintf(file, "%s\n\n", cr_words(cr_cli_lang, N_("Usage: croupier rules COMMAND [OPTION...]")));
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        fprintf(file, "  croupier rules %s %s\n", commands[i].name, commands[i].usage);
-    fprintf(file, "\n%s\n",
-            cr_words(cr_cli_lang, N_("croupier rules COMMAND --help says more of each.")));
-    return status;
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        cr_text_format(out, "  croupier rules %s%s%s\n", commands[i].name,
+                       commands[i].command.args[0] ? " " : "", commands[i].command.args);
+    cr_text_format(out, "\n%s\n",
+                   cr_words(cr_cli_lang, N_("croupier rules COMMAND --help says more of each.")));
+}
+
+static void no_option(const struct cr_command *command, void *into, int key, const char *value)
+{
+    (void)command, (void)into, (void)key, (void)value;
 }
 
 int cr_cli_rules(int argc, char **argv)
 {
-    struct parsed parsed = { .command = NULL };
-    if (argc < 2) return usage(stderr, CR_EXIT_USAGE);
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-?") == 0)
-        return usage(stdout, CR_EXIT_FINE);
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (strcmp(commands[i].name, argv[1]) == 0) parsed.command = &commands[i];
-    if (parsed.command == NULL) {
-        fprintf(stderr, "croupier rules: there is no command %s\n", argv[1]);
-        return usage(stderr, CR_EXIT_USAGE);
+    static const struct argp_option none[] = { { NULL, 0, NULL, 0, NULL, 0 } };
+    static const struct cr_command rules_command = { .name = "rules",
+                                                     .args = "COMMAND ...",
+                                                     .doc = N_("The rulebooks of the houses."),
+                                                     .more = list_commands,
+                                                     .options = none,
+                                                     .option = no_option };
+    int at = cr_command_parse_before(&rules_command, argc, argv, NULL);
+    if (at == argc) {
+        cr_command_help(&rules_command, stderr);
+        return CR_EXIT_USAGE;
     }
-
-    char name[64]; /* what argp calls the program */
-    snprintf(name, sizeof name, "croupier rules %s", parsed.command->name);
-    argv[1] = name;
-    const struct argp argp = { .options = option_list,
-                               .parser = parse_option,
-                               .args_doc = parsed.command->usage,
-                               .doc = parsed.command->doc };
-    argp_err_exit_status = CR_EXIT_USAGE;
-    if (argp_parse(&argp, argc - 1, argv + 1, 0, NULL, &parsed) != 0) return CR_EXIT_USAGE;
-    parsed.options.root = cr_cli_rulebooks(parsed.options.root);
-    int status = parsed.command->run(&parsed.options);
-    if (fflush(stdout) != 0 && status == CR_EXIT_FINE) status = CR_EXIT_REFUSED;
-    return status;
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(commands[i].name, argv[at]) != 0) continue;
+        struct parsed parsed = { .args = calloc((size_t)argc, sizeof *parsed.args) };
+        if (parsed.args == NULL) abort(); /* a command line's worth of pointers */
+        cr_command_parse(&commands[i].command, argc - at, argv + at, &parsed);
+        parsed.options.args = parsed.args;
+        parsed.options.root = cr_cli_rulebooks(cr_cli_root);
+        int status = commands[i].run(&parsed.options);
+        free(parsed.args);
+        return status;
+    }
+    const struct cr_place place = { "command", argv[at] };
+    cr_command_fail(&rules_command, N_("there is no command {command}"), &place, 1);
 }

@@ -570,7 +570,7 @@ def every_refusal_of_play_is_one_sentence_with_code_and_clause():
             ("remove 5", "m1", "NOTHING_THERE ["),
             ("foo", "m1", "there is no bet and no command foo"),
             ("17 ten", "m1", "ten is no amount"),
-            ("17 10 20", "m1", "10 is no amount"),
+            ("17 10 20", "m1", "one argument too many: 20"),
             ("neighbours", "m1", "neighbours of which number?"),
             ("remove", "m1", "remove what?"),
             ("undo", "m1", "there is nothing to undo"),
