@@ -131,7 +131,7 @@ uint16_t cr_floor_unit(const char *currency)
 {
     unsigned unit = 0;
     for (int i = 0; i < 3 && currency[i]; i++)
-        unit = unit << 5 | (currency[i] & 31u);
+        unit = unit << 5 | ((unsigned char)currency[i] & 31u);
     return (uint16_t)unit;
 }
 
