@@ -1,0 +1,140 @@
+/* houses.c -- what every shipped house owes every game it offers: a clause or a ruling for each key. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/words.h"
+#include "games/roulette/rules.h"
+#include "rulebook/rulebook.h"
+
+static const char *root(void)
+{
+    static char path[512];
+    const char *source = getenv("CROUPIER_SOURCE");
+    snprintf(path, sizeof path, "%s/rulebooks", source ? source : ".");
+    return path;
+}
+
+/* Calls visit for every game a shipped house offers. */
+static int each_book(void (*visit)(const char *house, const struct cr_rulebook *book))
+{
+    struct cr_house_name houses[32];
+    struct cr_error err;
+    size_t count;
+    int books = 0;
+    assert_int_equal(cr_rulebook_houses(root(), houses, 32, &count, &err), CR_OK);
+    for (size_t i = 0; i < count; i++) {
+        const struct cr_game *game;
+        for (size_t j = 0; (game = cr_game_at(j)) != NULL; j++) {
+            char file[700];
+            snprintf(file, sizeof file, "%s/%s/%s.yaml", root(), houses[i].name, game->name);
+            FILE *offered = fopen(file, "r");
+            if (!offered) continue;
+            fclose(offered);
+            struct cr_rulebook *book;
+            if (cr_rulebook_open(&book, root(), houses[i].name, NULL, game->rules, &err) != CR_OK)
+                fail_msg("%s: %s", err.where, err.what);
+            visit(houses[i].name, book);
+            cr_rulebook_close(book);
+            books++;
+        }
+    }
+    return books;
+}
+
+/* A ruling is R and a number: the specification has 1 to 27, docs/decisions/0007 goes on to 33. */
+static bool is_ruling_there_is(const char *clause)
+{
+    char *end;
+    unsigned long number = strtoul(clause + 1, &end, 10);
+    return *end == '\0' && number >= 1 && number <= 33;
+}
+
+static void has_every_clause(const char *house, const struct cr_rulebook *book)
+{
+    const struct cr_schema *schema = cr_rulebook_schema(book);
+    for (int i = 0; schema->clauses[i].key; i++) {
+        const char *clause = cr_rulebook_clause(book, i);
+        if (clause[0] == '\0') fail_msg("%s: %s has no clause", house, schema->clauses[i].key);
+        if (clause[0] == 'R' && clause[1] >= '0' && clause[1] <= '9' && !is_ruling_there_is(clause))
+            fail_msg("%s: %s: there is no ruling %s", house, schema->clauses[i].key, clause);
+        assert_string_equal(cr_rulebook_clause_of(book, schema->clauses[i].key), clause);
+    }
+}
+
+static void test_every_clause_key_has_a_clause_or_a_ruling_in_every_house(void **unused)
+{
+    (void)unused;
+    assert_true(each_book(has_every_clause) >= 3);
+}
+
+/* What a refusal cites is a key of the game; those of the books and files cite none. */
+static void cites_every_refusal(const char *house, const struct cr_rulebook *book)
+{
+    for (unsigned i = 1; i < CR_STATUS_COUNT; i++) {
+        const char *key = cr_status_clause((enum cr_status)i);
+        if (key[0] && cr_rulebook_clause_of(book, key)[0] == '\0')
+            fail_msg("%s: %s cites %s, which has no clause", house,
+                     cr_status_name((enum cr_status)i), key);
+    }
+}
+
+static void test_every_refusal_cites_a_clause_of_the_house(void **unused)
+{
+    (void)unused;
+    assert_true(each_book(cites_every_refusal) >= 3);
+}
+
+static void says_every_clause(const char *house, const struct cr_rulebook *book)
+{
+    const struct cr_schema *schema = cr_rulebook_schema(book);
+    for (int i = 0; schema->clauses[i].key; i++)
+        for (int lang = CR_LANG_RU; lang < CR_LANG_COUNT; lang++) {
+            const char *english = schema->clauses[i].sentence;
+            if (strcmp(cr_words((enum cr_lang)lang, english), english) == 0)
+                fail_msg("%s: %s is not said in %s", house, schema->clauses[i].key,
+                         cr_lang_name((enum cr_lang)lang));
+        }
+}
+
+static void test_every_clause_is_said_in_russian_and_bulgarian(void **unused)
+{
+    (void)unused;
+    assert_true(each_book(says_every_clause) >= 3);
+}
+
+/* E50: 35,000 lv are won in chips; redeemed, above 30,000, they go by bank only [BG art.8(2)]. */
+static void test_e50_what_bg_redeems_by_bank_only(void **unused)
+{
+    (void)unused;
+    struct cr_rulebook *book;
+    struct cr_error err;
+    static const char *const others[] = { "m1", "tdc" };
+    assert_int_equal(cr_rulebook_open(&book, root(), "bg", NULL, &cr_house_schema, &err), CR_OK);
+    assert_int_equal(cr_rulebook_house(book)->bank_only_above, 30000);
+    assert_string_equal(cr_rulebook_clause_of(book, "payout.bank_only"), "art.8(2)");
+    cr_rulebook_close(book);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(cr_rulebook_open(&book, root(), others[i], NULL, &cr_house_schema, &err),
+                         CR_OK);
+        assert_int_equal(cr_rulebook_house(book)->bank_only_above, CR_NONE);
+        cr_rulebook_close(book);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_clause_key_has_a_clause_or_a_ruling_in_every_house),
+        cmocka_unit_test(test_every_refusal_cites_a_clause_of_the_house),
+        cmocka_unit_test(test_every_clause_is_said_in_russian_and_bulgarian),
+        cmocka_unit_test(test_e50_what_bg_redeems_by_bank_only),
+    };
+    return cmocka_run_group_tests_name("houses", tests, NULL, NULL);
+}
