@@ -21,6 +21,7 @@ static const struct {
     { "odds", N_("exact house edge of every bet"), cr_cli_odds },
     { "simulate", N_("the same by play, with its error"), cr_cli_simulate },
     { "play", N_("a game in the terminal"), cr_cli_play },
+    { "verify", N_("prove a house's record and books"), cr_cli_verify },
 };
 #define VERB_COUNT (sizeof verbs / sizeof verbs[0])
 

@@ -78,7 +78,7 @@ static int colour_item(const struct cr_game *game)
 {
     for (const struct cr_item_form *form = game->items; form && form->name; form++)
         if (strcmp(form->name, "colour") == 0) return form->kind;
-    return -1;
+    return -1; /* not run: roulette has one */
 }
 
 /* As the round found the table. */

@@ -1,6 +1,8 @@
 """The command line, driven as people and scripts drive it.
 
-    command_line.py CROUPIER
+    command_line.py CROUPIER PLAY_EVENING
+
+PLAY_EVENING plays an evening at a house and leaves its store where it is told.
 
 Prints TAP. CROUPIER_SOURCE is the root of the source: rulebooks and tests/rules are read there.
 """
@@ -20,7 +22,7 @@ from fcntl import ioctl
 from hashlib import blake2b
 from pathlib import Path
 
-CROUPIER = sys.argv[1]
+CROUPIER, PLAY_EVENING = sys.argv[1:3]
 SOURCE = Path(os.environ.get("CROUPIER_SOURCE", "."))
 RULES = sorted((SOURCE / "tests/rules/roulette").glob("*.jsonl"))
 SCRATCH = Path(tempfile.mkdtemp(prefix="croupier-cli-"))
@@ -670,6 +672,37 @@ def a_record_on_a_full_disk_is_noticed():
 
 
 # ---- TAP ----
+
+@test
+def verify_proves_a_store_and_names_what_was_changed():
+    store = SCRATCH / "house.db"
+    subprocess.run([PLAY_EVENING, store], check=True, env=environment())
+    done = run("verify", store)
+    equal(done.returncode, 0, done.stderr)
+    contains(done.stdout, "All of it agrees.")
+    found = json.loads(run("verify", "--json", store).stdout)
+    assert found["rounds"] == 3 and found["postings"] > 5 and "differs" not in found, found
+    for lang, words in [("ru", "Всё сходится."), ("bg", "Всичко съвпада.")]:
+        contains(run("--lang", lang, "verify", store).stdout, words)
+    data = store.read_bytes()
+    at = data.index(b'"amount":10')
+    store.write_bytes(data[:at] + b'"amount":99' + data[at + 11:])
+    done = run("verify", "--json", store)
+    equal(done.returncode, 1)
+    contains(done.stderr, "record")
+    assert "differs" in json.loads(done.stdout), done.stdout
+
+
+@test
+def verify_says_what_is_no_store():
+    nothing, text = SCRATCH / "nothing.db", SCRATCH / "text.db"
+    text.write_text("no store at all " * 500)
+    for path in [nothing, text, SCRATCH]:
+        done = run("verify", path)
+        equal(done.returncode, 2, str(path))
+        equal(done.stderr.count("\n"), 1, done.stderr)
+    assert not nothing.exists()
+
 
 def main():
     print(f"1..{len(tests)}")

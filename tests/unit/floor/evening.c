@@ -1,0 +1,93 @@
+/* evening.c -- a house that has had an evening: three rounds at a table, in a store of its own.
+ *
+ *     floor-evening STORE
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "floor/floor.h"
+
+static const struct {
+    uint32_t by;
+    enum cr_role role;
+    uint32_t table;
+    const char *text;
+} commands[] = {
+    { 1, CR_ROLE_MANAGER, 0,
+      "{\"do\":\"register_chips\",\"currency\":\"BGN\",\"amount\":1000000}" },
+    { 2, CR_ROLE_CASHIER, 0, "{\"do\":\"chips_to_cage\",\"currency\":\"BGN\",\"amount\":1000000}" },
+    { 2, CR_ROLE_CASHIER, 0, "{\"do\":\"fill\",\"currency\":\"BGN\",\"at\":1,\"amount\":500000}" },
+    { 2, CR_ROLE_CASHIER, 0,
+      "{\"do\":\"buy_in\",\"currency\":\"BGN\",\"visitor\":17,\"amount\":1000}" },
+    { 1, CR_ROLE_PIT_BOSS, 1, "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"roulette\"}" },
+    { 17, CR_ROLE_PLAYER, 1, "{\"in\":\"sit\"}" },
+    { 17, CR_ROLE_PLAYER, 1, "{\"amount\":10,\"bet\":\"n17\",\"in\":\"bet\"}" },
+    { 3, CR_ROLE_DEALER, 1, "{\"in\":\"spin\",\"number\":17}" },
+    { 3, CR_ROLE_DEALER, 1, "{\"in\":\"lift_dolly\"}" },
+    { 17, CR_ROLE_PLAYER, 1, "{\"amount\":20,\"bet\":\"red\",\"in\":\"bet\"}" },
+    { 3, CR_ROLE_DEALER, 1, "{\"in\":\"spin\",\"number\":4}" },
+    { 3, CR_ROLE_DEALER, 1, "{\"in\":\"lift_dolly\"}" },
+    { 3, CR_ROLE_DEALER, 1, "{\"in\":\"spin\",\"number\":0}" },
+    { 3, CR_ROLE_DEALER, 1, "{\"in\":\"lift_dolly\"}" },
+    { 3, CR_ROLE_DEALER, 1, "{\"in\":\"confirm\"}" },
+};
+
+static int64_t clock_now(void *context)
+{
+    int64_t *now = context;
+    return *now += 1000000;
+}
+
+static void no_entropy(void *context, struct cr_seed *seed)
+{
+    (void)context;
+    *seed = cr_seed_from_number(1);
+}
+
+static void take_answer(void *context, const struct cr_answer *answer)
+{
+    int *refused = context;
+    if (answer->status == CR_OK) return;
+    fprintf(stderr, "%.*s\n", (int)answer->size, answer->text);
+    ++*refused;
+}
+
+int main(int argc, char **argv)
+{
+    struct cr_store *store;
+    struct cr_floor *floor;
+    struct cr_error err;
+    int64_t now = 1700000000000000;
+    int refused = 0;
+    const char *rulebooks = getenv("CROUPIER_RULEBOOKS");
+    if (argc != 2) return 2;
+    struct cr_floor_setup setup = { .rulebooks = rulebooks ? rulebooks : "rulebooks",
+                                    .now = clock_now,
+                                    .entropy = no_entropy,
+                                    .context = &now,
+                                    .answer = take_answer,
+                                    .listener = &refused };
+    if (cr_store_open(&store, argv[1], &err) != CR_OK) {
+        fprintf(stderr, "%s: %s\n", err.where, err.what);
+        return 1;
+    }
+    setup.store = store;
+    if (cr_floor_open(&floor, &setup, &err) != CR_OK) {
+        fprintf(stderr, "%s: %s\n", err.where, err.what);
+        return 1;
+    }
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        struct cr_command command = { .id = { (uint8_t)(i + 1) },
+                                      .by = commands[i].by,
+                                      .role = (uint8_t)commands[i].role,
+                                      .table = commands[i].table,
+                                      .text = commands[i].text,
+                                      .size = strlen(commands[i].text) };
+        if (cr_floor_submit(floor, &command) != CR_OK) return 1;
+        cr_floor_turn(floor);
+    }
+    cr_floor_close(floor);
+    cr_store_close(store);
+    return refused ? 1 : 0;
+}
