@@ -116,7 +116,7 @@ static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_
     char digest[2 * CR_HASH_SIZE + 1], value[160];
     bool bad;
     uint32_t round = cr_table_round(cr_rounds_table(table->rounds));
-    cr_floor_digest(cr_rounds_table(table->rounds), digest);
+    cr_floor_digest(table->rounds, digest);
     enum cr_status status = cr_rounds_try(table->rounds, line, strlen(line), &bad);
     if (status != CR_OK) return status;
     snprintf(value, sizeof value, "{\"digest\":\"%s\",\"round\":%u}", digest, round);
@@ -209,6 +209,27 @@ static enum cr_status check_brought(const struct cr_doing *doing, json_t *object
     return json_integer_value(brought) > most ? CR_NO_CHIPS : CR_OK;
 }
 
+/* What an amendment puts in is given in the role of what it replaces: nobody acts by it in another's. */
+static enum cr_status sign_amended(const struct cr_doing *doing, const json_t *object)
+{
+    const struct cr_table *table = cr_rounds_table(doing->table->rounds);
+    json_t *with = json_object_get(object, "with");
+    int64_t ref = json_integer_value(json_object_get(object, "ref"));
+    const struct cr_input *inputs;
+    size_t count;
+    cr_table_inputs(table, &inputs, &count);
+    if (!json_is_object(with) || ref < 1 || (size_t)ref > count)
+        return CR_OK; /* the table refuses */
+    const struct cr_input *was = &inputs[ref - 1];
+    const char *name = json_string_value(json_object_get(with, "in"));
+    unsigned kind = name ? cr_input_find(name) : CR_IN_COUNT;
+    json_object_set_new(with, "role", json_string(cr_role_name((enum cr_role)was->role)));
+    /* Chips come to a seat by what the books say he has; more or fewer of them is no entry to mend. */
+    bool brings = kind == CR_IN_SIT || kind == CR_IN_CHIPS;
+    bool brought = was->kind == CR_IN_SIT || was->kind == CR_IN_CHIPS;
+    return brings || brought ? CR_FORBIDDEN_ROLE : CR_OK;
+}
+
 static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *events_from)
 {
     static const char own_confirm[] = "{\"in\":\"confirm\",\"role\":\"system\"}";
@@ -224,7 +245,8 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
         enum cr_status status = confirm(doing, own_confirm, false);
         if (status != CR_OK) return status;
     }
-    enum cr_status status = check_brought(doing, object, kind);
+    enum cr_status status =
+        kind == CR_IN_AMEND ? sign_amended(doing, object) : check_brought(doing, object, kind);
     if (status != CR_OK) return status;
     char *line = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
     if (!line) return CR_NO_MEMORY;
@@ -275,7 +297,6 @@ static enum cr_status open_header(struct cr_floor_table *table, const json_t *ob
 {
     json_t *header = json_object();
     static const char *const keys[] = { "rulebook", "version", "game", "table", "open" };
-    bool bad;
     if (!header) return CR_NO_MEMORY;
     json_object_set_new(header, "croupier", json_integer(1));
     json_object_set_new(header, "seats", json_array());
@@ -285,7 +306,7 @@ static enum cr_status open_header(struct cr_floor_table *table, const json_t *ob
     char *line = json_dumps(header, JSON_COMPACT);
     json_decref(header);
     if (!line) return CR_NO_MEMORY;
-    enum cr_status status = cr_rounds_try(table->rounds, line, strlen(line), &bad);
+    enum cr_status status = cr_rounds_begin(table->rounds, line, strlen(line));
     if (status != CR_OK)
         snprintf(why->what, sizeof why->what, "%.60s", cr_rounds_wrong(table->rounds));
     free(line);

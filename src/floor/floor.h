@@ -13,13 +13,12 @@
  * A table's stream is its round files in envelopes: `round` holds the header a round began with, `input`
  * the line that was taken, `end` the digest of what came of it. Running a stream again is reading it.
  *
- * Store, clock and chance are handed in, so a test runs the whole house in one process, fails any write
+ * Store and clock are handed in, so a test runs the whole house in one process, fails any write
  * and starts again.
  */
 #ifndef CR_FLOOR_FLOOR_H
 #define CR_FLOOR_FLOOR_H
 
-#include "chance/entropy.h"
 #include "journal/record.h"
 #include "store/store.h"
 #include "table/round_file.h"
@@ -55,8 +54,7 @@ struct cr_floor_setup {
     struct cr_store *store;
     const char *rulebooks;
     int64_t (*now)(void *context); /* microseconds since 1970 */
-    void (*entropy)(void *context, struct cr_seed *seed);
-    void *context; /* of now and entropy */
+    void *context;                 /* of now */
     const struct cr_signing_key *key;
     cr_floor_answer *answer;
     cr_floor_changed *changed; /* NULL: nobody is told */

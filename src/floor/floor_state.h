@@ -114,8 +114,8 @@ enum cr_status cr_floor_table_copy(struct cr_table **copy, const struct cr_table
 enum cr_status cr_floor_table_keep(struct cr_floor_table *table);
 void cr_floor_table_go_back(struct cr_floor_table *table);
 
-/* The digest a round is closed with: over its events, byte for byte. */
-void cr_floor_digest(const struct cr_table *table, char hex[2 * CR_HASH_SIZE + 1]);
+/* The digest a round is closed with. */
+void cr_floor_digest(const struct cr_rounds *rounds, char hex[2 * CR_HASH_SIZE + 1]);
 
 /* The header the table's round began with, as its record says it; free it. NULL: too long. */
 char *cr_floor_header(const struct cr_floor_table *table);

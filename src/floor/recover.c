@@ -60,10 +60,12 @@ static enum cr_status run_input(struct recovery *recovery, const struct cr_recor
 /* Another round begins, with nothing made in it yet. */
 static enum cr_status run_round(struct recovery *recovery, const struct cr_record *record)
 {
-    enum cr_status status = run_line(recovery, record);
-    recovery->table->made.count = 0;
-    if (status == CR_OK) cr_floor_table_books(recovery->table);
-    return status;
+    struct cr_floor_table *table = recovery->table;
+    if (cr_rounds_begin(table->rounds, record->value, record->value_size) != CR_OK)
+        return wrong(recovery, record, cr_rounds_wrong(table->rounds));
+    table->made.count = 0;
+    cr_floor_table_books(table);
+    return CR_OK;
 }
 
 static enum cr_status run_record(struct recovery *recovery, const struct cr_record *record)

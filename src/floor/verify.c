@@ -193,9 +193,10 @@ static enum cr_status run_round(struct verifier *verifier, const struct cr_recor
                     : differs(verifier, CR_BROKEN_CHAIN,
                               "the round does not begin where the last one ended");
     }
-    enum cr_status status = run_line(verifier, record->value, record->value_size);
-    if (status == CR_OK) cr_floor_table_books(verifier->table);
-    return status;
+    if (cr_rounds_begin(verifier->table->rounds, record->value, record->value_size) != CR_OK)
+        return differs(verifier, CR_BROKEN_CHAIN, cr_rounds_wrong(verifier->table->rounds));
+    cr_floor_table_books(verifier->table);
+    return CR_OK;
 }
 
 static enum cr_status run_input(struct verifier *verifier, const struct cr_record *record)
@@ -218,7 +219,7 @@ static enum cr_status run_end(struct verifier *verifier, const struct cr_record 
     static const char confirm[] = "{\"in\":\"confirm\",\"role\":\"dealer\"}";
     char digest[2 * CR_HASH_SIZE + 1], value[160];
     const struct cr_table *table = cr_rounds_table(verifier->table->rounds);
-    cr_floor_digest(table, digest);
+    cr_floor_digest(verifier->table->rounds, digest);
     snprintf(value, sizeof value, "{\"digest\":\"%s\",\"round\":%u}", digest,
              cr_table_round(table));
     if (strlen(value) != record->value_size ||

@@ -112,22 +112,19 @@ static_assert(sizeof(struct cr_input) == 72, "an input has no padding");
 #define CR_EVENT_MAP(X)                                                                           \
     /* the table's */                                                                             \
     X(TABLE_OPENED, "table_opened")                                                               \
-    X(SAT, "sat")             /* amount: the player's number */                                   \
-    X(LEFT, "left")           /* amount: the player's number */                                   \
-    X(CHIPS_IN, "chips_in")   /* amount: value chips; value: the input they came by */            \
-    X(CHIPS_OUT, "chips_out") /* amount: value chips that left with the player */                 \
-    X(SETTINGS_CHANGED, "settings_changed")                                                       \
+    X(SAT, "sat")               /* amount: the player's number */                                 \
+    X(LEFT, "left")             /* amount: the player's number */                                 \
+    X(CHIPS_IN, "chips_in")     /* amount: value chips; value: the input they came by */          \
+    X(CHIPS_OUT, "chips_out")   /* amount: value chips that left with the player */               \
     X(LAST_GAMES, "last_games") /* value: how many games are left */                              \
     X(TABLE_CLOSING, "table_closing")                                                             \
     X(TABLE_CLOSED, "table_closed")                                                               \
-    X(CONFIRMED, "confirmed")                                                                     \
     X(CORRECTED, "corrected") /* what follows replaces all this round's events */                 \
     X(ROUND_OVER, "round_over")                                                                   \
     /* bets: `bet` numbers them within a round from 0 */                                          \
     X(CARRIED, "carried") /* a stake that stayed from the round before */                         \
     X(STAKED, "staked")   /* amount: put down */                                                  \
     X(REMOVED, "removed") /* returned: taken back by the player */                                \
-    X(MOVED, "moved")     /* position: where the bet now stands */                                \
     X(ANNOUNCED, "announced")                                                                     \
     X(FUNDED, "funded")                                                                           \
     X(WITHDRAWN, "withdrawn")       /* returned: an announced bet taken back */                   \

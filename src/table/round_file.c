@@ -399,21 +399,36 @@ void cr_rounds_line(struct cr_rounds *rounds, const char *line, size_t length)
 
 /* ---- One line at a time, for a table that goes on ---- */
 
-enum cr_status cr_rounds_try(struct cr_rounds *rounds, const char *line, size_t length, bool *bad)
+static json_t *parse(struct cr_rounds *rounds, const char *line, size_t length, size_t max)
 {
     json_error_t error;
-    *bad = true;
-    if (length > CR_ROUND_LINE_MAX)
-        return WRONG(rounds, "a line has at most %d bytes", CR_ROUND_LINE_MAX);
+    if (length > max) {
+        WRONG(rounds, "a line has at most %zu bytes", max);
+        return NULL;
+    }
     json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
-    if (!object) return WRONG(rounds, "column %d: %.180s", error.column, error.text);
-    enum cr_status status;
-    if (json_object_get(object, "croupier"))
-        status = cr_round_read_header(rounds, object);
-    else if (!rounds->table || !json_object_get(object, "in"))
-        status = WRONG(rounds, "a header or an input is wanted here");
-    else
-        status = apply_line(rounds, object, bad);
+    if (!object) WRONG(rounds, "column %d: %.180s", error.column, error.text);
+    return object;
+}
+
+enum cr_status cr_rounds_begin(struct cr_rounds *rounds, const char *header, size_t length)
+{
+    json_t *object = parse(rounds, header, length, CR_ROUND_HEADER_MAX);
+    if (!object) return CR_BAD_INPUT;
+    enum cr_status status = cr_round_read_header(rounds, object);
+    json_decref(object);
+    return status;
+}
+
+enum cr_status cr_rounds_try(struct cr_rounds *rounds, const char *line, size_t length, bool *bad)
+{
+    *bad = true;
+    json_t *object = parse(rounds, line, length, CR_ROUND_LINE_MAX);
+    if (!object) return CR_BAD_INPUT;
+    enum cr_status status =
+        rounds->table && json_object_get(object, "in") && !json_object_get(object, "croupier")
+            ? apply_line(rounds, object, bad)
+            : WRONG(rounds, "an input is wanted here");
     json_decref(object);
     return status;
 }

@@ -20,9 +20,10 @@
 #include "table/report.h"
 #include "table/table.h"
 
-#define CR_ROUND_LINE_MAX  (64 * 1024)
-#define CR_PLAYER_NAME_MAX 64
-#define CR_PLAYERS_MAX     1024
+#define CR_ROUND_LINE_MAX   (64 * 1024)
+#define CR_ROUND_HEADER_MAX (256 * 1024) /* of a record: seats and carry of a full table */
+#define CR_PLAYER_NAME_MAX  64
+#define CR_PLAYERS_MAX      1024
 
 enum cr_round_end {
     CR_ROUND_FINE,    /* played as far as the file goes */
@@ -55,7 +56,11 @@ enum cr_status cr_rounds_open(struct cr_rounds **out, const char *rulebooks, cr_
 void cr_rounds_use_numbers(struct cr_rounds *rounds);
 
 void cr_rounds_line(struct cr_rounds *rounds, const char *line, size_t length);
-/* One line tried: what it does is done, but a refusal is only answered, nothing is told and the table
+/* Opens the table a header says; what stood before is gone. Refused, there is no table and
+ * cr_rounds_wrong() says why. */
+enum cr_status cr_rounds_begin(struct cr_rounds *rounds, const char *header, size_t length);
+
+/* One input tried: what it does is done, but a refusal is only answered, nothing is told and the table
  * goes on. *bad: the line cannot be read, cr_rounds_wrong() says why. */
 enum cr_status cr_rounds_try(struct cr_rounds *rounds, const char *line, size_t length, bool *bad);
 const char *cr_rounds_wrong(const struct cr_rounds *rounds);

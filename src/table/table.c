@@ -74,7 +74,7 @@ enum cr_status cr_table_open(struct cr_table **out, const struct cr_game *game, 
     sketch.carry.max = sketch.carry_spare.max = game->items_max(&sketch.play);
     sketch.inputs_max = sketch.carry.max + 512;
     size_t settings_size = rounded(game->settings->size);
-    size_t total = rounded(sizeof sketch) + 2 * settings_size + lay_out(&sketch, NULL);
+    size_t total = rounded(sizeof sketch) + settings_size + lay_out(&sketch, NULL);
 
     unsigned char *block = aligned_alloc(16, total);
     if (!block) return cr_error_set(err, CR_NO_MEMORY, "table", "%zu bytes", total);
@@ -83,10 +83,9 @@ enum cr_status cr_table_open(struct cr_table **out, const struct cr_game *game, 
     *table = sketch;
     table->memory = total;
     table->settings = block + rounded(sizeof sketch);
-    table->settings_spare = block + rounded(sizeof sketch) + settings_size;
     memcpy(table->settings, settings, game->settings->size);
     table->play.settings = table->settings;
-    lay_out(table, block + rounded(sizeof sketch) + 2 * settings_size);
+    lay_out(table, block + rounded(sizeof sketch) + settings_size);
     list_forms(table, cr_session_forms);
     list_forms(table, game->forms);
     cr_table_reset(table, prepared);
@@ -257,7 +256,6 @@ enum cr_status cr_table_set_settings(struct cr_table *table, const void *setting
         snprintf(table->why.what, sizeof table->why.what, "%s", N_("the room for seats and bets"));
         return CR_SETTINGS;
     }
-    memcpy(table->settings_spare, table->settings, size);
     memcpy(table->settings, settings, size);
     return CR_OK;
 }

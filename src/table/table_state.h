@@ -40,7 +40,6 @@ struct cr_table {
     struct cr_play play;
     struct cr_frame frame;
     void *settings; /* own copy; play.settings points at it */
-    void *settings_spare;
     const struct cr_form *forms[CR_IN_COUNT];
 
     size_t session_size; /* session and seats */

@@ -39,12 +39,6 @@ static int64_t clock_now(void *context)
     return *now += 1000000;
 }
 
-static void no_entropy(void *context, struct cr_seed *seed)
-{
-    (void)context;
-    *seed = cr_seed_from_number(1);
-}
-
 static void take_answer(void *context, const struct cr_answer *answer)
 {
     int *refused = context;
@@ -64,7 +58,6 @@ int main(int argc, char **argv)
     if (argc != 2) return 2;
     struct cr_floor_setup setup = { .rulebooks = rulebooks ? rulebooks : "rulebooks",
                                     .now = clock_now,
-                                    .entropy = no_entropy,
                                     .context = &now,
                                     .answer = take_answer,
                                     .listener = &refused };

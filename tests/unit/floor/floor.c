@@ -40,12 +40,6 @@ static int64_t tick(void *context)
     return house->clock += 1000;
 }
 
-static void no_entropy(void *context, struct cr_seed *seed)
-{
-    (void)context;
-    *seed = cr_seed_from_number(1);
-}
-
 static void take_answer(void *context, const struct cr_answer *answer)
 {
     struct house *house = context;
@@ -70,7 +64,6 @@ static enum cr_status house_try_open(struct house *house, const char *uri)
                                     .store = house->store,
                                     .rulebooks = house->rulebooks,
                                     .now = tick,
-                                    .entropy = no_entropy,
                                     .context = house,
                                     .answer = take_answer,
                                     .listener = house };
@@ -295,6 +288,18 @@ static void test_a_refused_command_changes_nothing_and_is_not_recorded(void **un
           CR_FORBIDDEN_ROLE },
         { 1, CR_ROLE_MANAGER, 2, "{\"do\":\"open\",\"rulebook\":\"zz\",\"game\":\"roulette\"}",
           CR_BAD_INPUT },
+        { 17, CR_ROLE_PLAYER, 1,
+          "{\"croupier\":1,\"rulebook\":\"bg\",\"game\":\"roulette\",\"seats\":[]}", CR_BAD_INPUT },
+        { 17, CR_ROLE_PLAYER, 1, "{\"croupier\":1,\"in\":\"bet\"}", CR_BAD_INPUT },
+        { 17, CR_ROLE_PLAYER, 1, "{}", CR_BAD_INPUT },
+        { 3, CR_ROLE_DEALER, 1,
+          "{\"in\":\"amend\",\"ref\":3,\"with\":{\"in\":\"no_spin\",\"reason\":\"called\","
+          "\"role\":\"manager\"}}",
+          CR_FORBIDDEN_ROLE },
+        { 3, CR_ROLE_DEALER, 1,
+          "{\"in\":\"amend\",\"ref\":1,\"with\":{\"in\":\"sit\",\"player\":\"17\","
+          "\"chips\":999999}}",
+          CR_FORBIDDEN_ROLE },
         { 1, CR_ROLE_MANAGER, 1, "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"roulette\"}",
           CR_SEAT_TAKEN },
     };
@@ -312,6 +317,13 @@ static void test_a_refused_command_changes_nothing_and_is_not_recorded(void **un
         take_picture(house, &after);
         assert_memory_equal(&before, &after, sizeof before);
     }
+    static char long_note[CR_ROUND_LINE_MAX + 64];
+    int length = snprintf(long_note, sizeof long_note, "{\"in\":\"sit\",\"note\":\"");
+    memset(long_note + length, 'x', sizeof long_note - (size_t)length - 3);
+    memcpy(long_note + sizeof long_note - 3, "\"}", 3);
+    assert_int_equal(one(house, 17, CR_ROLE_PLAYER, 1, long_note), CR_BAD_INPUT);
+    take_picture(house, &after);
+    assert_memory_equal(&before, &after, sizeof before);
     struct cr_stream_head head;
     struct cr_error err;
     assert_int_equal(cr_store_head(house->store, "table/1", &head, &err), CR_OK);
