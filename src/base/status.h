@@ -74,6 +74,56 @@
     X(DECIDED, "wheel.decided", "spin already decided")                                  \
     X(NO_SPIN_REASON, "nospin.reason", "not a no-spin reason here")                      \
     X(TOUCH_SET, "misplaced.touch", "no chip can lie so")                                \
+    /* cards and blackjack */                                                            \
+    X(NO_BOX, "box.number", "there is no such box")                                      \
+    X(BOX_FULL, "box.bettors", "the box is full: {n} may bet on it")                     \
+    X(ON_BOX, "box.bettors", "that player already bets on this box")                     \
+    X(NOT_OWNER, "box.owner", "only the box's owner decides")                            \
+    X(VALUE_CHIPS_ONLY, "chips.bettable", "value chips only")                            \
+    X(NO_STAKES, "bet.placed", "nobody has bet")                                         \
+    X(HAND_CLOSED, "hand.closed", "the hand is closed")                                  \
+    X(WRONG_HAND, "deal.order", "that card goes to {what}")                              \
+    X(NOT_CLOSED, "deal.closed", "no closed card is to be shown there")                  \
+    X(HOW_MANY_CARDS, "deal.order", "{n} cards are wanted")                              \
+    X(FACE_UP, "deal.closed", "that card is dealt face up")                              \
+    X(DOUBLE_CARDS, "double.cards", "a double needs exactly two cards")                  \
+    X(DOUBLE_21, "double.on", "no double on blackjack or 21")                            \
+    X(STAKE_EQUAL, "double.stake", "it must equal the original stake {min}")             \
+    X(BLIND_POINTS, "double.blind", "a blind double only up to {max} points")            \
+    X(NOT_PAIR, "split.match", "the cards are not a pair")                               \
+    X(SPLIT_LIMIT, "split.limit", "no more than {n} splits on a box")                    \
+    X(SPLIT_LOST, "split.lost", "a split hand has already lost")                         \
+    X(SURRENDER_CARDS, "surrender.cards", "surrender only on the first two cards")       \
+    X(SURRENDER_ACE, "surrender.ace", "no surrender against an ace")                     \
+    X(INS_UPCARD, "insurance.card", "no insurance against {what}")                       \
+    X(INS_SIZE, "insurance.size", "insurance must be {what}")                            \
+    X(INS_LATE, "insurance.window", "insurance is closed for this box")                  \
+    X(INS_TWICE, "insurance.once", "already insured")                                    \
+    X(NO_EVEN_MONEY, "even.card", "no even money here")                                  \
+    X(NO_MAIN_BET, "side.main", "a side bet needs a main bet on this box")               \
+    X(NO_CLAIM, "side.claim", "no prize is due there")                                   \
+    X(AWARD_MIN, "side.claim", "the share of {what} must be at least {min} bp")          \
+    X(CUT_RANGE, "pack.cut", "cut at least {min} cards from either end")                 \
+    X(CUT_ROLE, "pack.cut_role", "only a player or the pit boss may cut")                \
+    X(BURN_DUE, "pack.burn", "burn {n} cards first")                                     \
+    X(SHUFFLE_DUE, "pack.shuffle", "a shuffle is due")                                   \
+    X(DEALER_MUST, "dealer.draw", "the dealer must {what}")                              \
+    X(PACK_DEFECTIVE, "pack.defective", "pack defective: {what}; the deal is void")      \
+    X(DECKS, "pack.decks", "decks must be one of {what}")                                \
+    X(NO_RULING, "round.order", "there is nothing of that kind to rule on")              \
+    /* punto banco */                                                                    \
+    X(ONE_SIDE, "bet.side", "bet on punto or banco, not both")                           \
+    X(NOT_YOUR_BOX, "box.owner", "not your box")                                         \
+    X(TABLEAU, "draw.tableau", "the tableau says: {what}")                               \
+    X(SIX_CARDS, "draw.six", "a hand has at most six cards")                             \
+    X(DEAL_ORDER, "deal.order", "the first card goes to punto")                          \
+    X(EXPOSED_NEXT, "error.exposed", "the exposed card comes next: {what}")              \
+    X(NOT_CUT, "pack.cut", "cut the cards first")                                        \
+    X(NO_MARKER, "pack.marker", "place the marker first")                                \
+    X(MARKER_DEPTH, "pack.marker", "marker must leave at least {n} cards")               \
+    X(NOT_APPROVED, "table.plate", "{what} has no approval in force")                    \
+    X(ELECTRONIC, "", "this table draws its own numbers")                                \
+    X(WORD, "", "a word is 1 to 32 bytes of text on one line")                           \
     /* the books and the record */                                                       \
     X(ALREADY_DONE, "", "that was done already")                                         \
     X(UNBALANCED, "", "the sides of that posting are not equal: {what}")                 \

@@ -268,6 +268,54 @@ void cr_text_json(struct cr_text *text, const char *string)
     cr_text_char(text, '"');
 }
 
+void cr_text_item(struct cr_text *text)
+{
+    char last = text->length ? text->data[text->length - 1] : '[';
+    if (last != '{' && last != '[' && last != ':') cr_text_char(text, ',');
+}
+
+void cr_text_begin(struct cr_text *text, char bracket)
+{
+    cr_text_item(text);
+    cr_text_char(text, bracket);
+}
+
+void cr_text_end(struct cr_text *text, char bracket)
+{
+    cr_text_char(text, bracket);
+}
+
+void cr_text_key(struct cr_text *text, const char *name)
+{
+    cr_text_item(text);
+    cr_text_json(text, name);
+    cr_text_char(text, ':');
+}
+
+void cr_text_member_int(struct cr_text *text, const char *name, int64_t value)
+{
+    cr_text_key(text, name);
+    cr_text_int(text, value);
+}
+
+void cr_text_member_text(struct cr_text *text, const char *name, const char *value)
+{
+    cr_text_key(text, name);
+    cr_text_json(text, value);
+}
+
+void cr_text_member_bool(struct cr_text *text, const char *name, bool value)
+{
+    cr_text_key(text, name);
+    cr_text_put(text, value ? "true" : "false");
+}
+
+void cr_text_member_null(struct cr_text *text, const char *name)
+{
+    cr_text_key(text, name);
+    cr_text_put(text, "null");
+}
+
 void cr_text_hex(struct cr_text *text, const uint8_t *bytes, size_t count)
 {
     static const char digits[] = "0123456789abcdef";

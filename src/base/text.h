@@ -40,6 +40,24 @@ void cr_text_format(struct cr_text *text, const char *format, ...)
 /* "quoted" as JSON wants it; the string is UTF-8, and a byte that is not comes out as U+FFFD. */
 void cr_text_json(struct cr_text *text, const char *string);
 
+/* JSON as it is built: a list's or an object's beginning and end, a comma where one is due, members.
+ *
+ *     cr_text_begin(&out, '{');
+ *     cr_text_member_int(&out, "round", 17);
+ *     cr_text_key(&out, "cards");
+ *     cr_text_begin(&out, '[') ... cr_text_end(&out, ']');
+ *     cr_text_end(&out, '}');
+ *
+ * A comma is due after anything but an opening bracket, so a whole value must lie in the buffer. */
+void cr_text_begin(struct cr_text *text, char bracket); /* with the comma before it, in a list */
+void cr_text_end(struct cr_text *text, char bracket);
+void cr_text_item(struct cr_text *text); /* the comma before a list's next value */
+void cr_text_key(struct cr_text *text, const char *name);
+void cr_text_member_int(struct cr_text *text, const char *name, int64_t value);
+void cr_text_member_text(struct cr_text *text, const char *name, const char *value);
+void cr_text_member_bool(struct cr_text *text, const char *name, bool value);
+void cr_text_member_null(struct cr_text *text, const char *name);
+
 /* Hexadecimal, lower case. */
 void cr_text_hex(struct cr_text *text, const uint8_t *bytes, size_t count);
 

@@ -10,6 +10,7 @@
 #include "base/words.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -156,4 +157,13 @@ void cr_words_fill(struct cr_text *out, const char *sentence, const struct cr_pl
             sentence = name;
         }
     }
+}
+
+void cr_ratio_say(struct cr_text *out, enum cr_lang lang, struct cr_ratio ratio)
+{
+    char num[16], den[16];
+    snprintf(num, sizeof num, "%d", ratio.num);
+    snprintf(den, sizeof den, "%d", ratio.den);
+    const struct cr_place places[] = { { "win", num }, { "stake", den } };
+    cr_words_fill(out, cr_words(lang, N_("{win} to {stake}")), places, 2);
 }

@@ -13,6 +13,7 @@
 
 #include <stdint.h>
 
+#include "base/money.h"
 #include "base/text.h"
 
 #define N_(text) text
@@ -38,5 +39,8 @@ struct cr_place {
 /* Writes sentence with each {name} replaced; an unknown place stays as it is. */
 void cr_words_fill(struct cr_text *out, const char *sentence, const struct cr_place *places,
                    int count);
+
+/* "35 to 1", in that language. */
+void cr_ratio_say(struct cr_text *out, enum cr_lang lang, struct cr_ratio ratio);
 
 #endif

@@ -52,7 +52,8 @@
     X(HOUSE, "house")       /* an operation of the house: people, chips, cage */    \
     X(RULEBOOK, "rulebook") /* a version came into use */                           \
     X(KEY, "key")           /* the signing key changed */                           \
-    X(ERRATUM, "erratum")   /* what an earlier engine paid otherwise */
+    X(ERRATUM, "erratum")   /* what an earlier engine paid otherwise */             \
+    X(WORD, "word")         /* a player's word, mixed into an electronic seed */
 
 enum cr_record_kind {
 #define X(name, text) CR_RECORD_##name,

@@ -239,6 +239,36 @@ static void test_json_quotes_what_must_be_quoted(void **state)
     }
 }
 
+static void test_json_has_a_comma_where_one_is_due(void **state)
+{
+    (void)state;
+    char buffer[256];
+    struct cr_text text = cr_text_on(buffer, sizeof buffer);
+    cr_text_begin(&text, '{');
+    cr_text_member_int(&text, "round", -17);
+    cr_text_key(&text, "empty");
+    cr_text_begin(&text, '[');
+    cr_text_end(&text, ']');
+    cr_text_key(&text, "list");
+    cr_text_begin(&text, '[');
+    for (int i = 0; i < 3; i++) {
+        cr_text_item(&text);
+        cr_text_int(&text, i);
+    }
+    cr_text_begin(&text, '[');
+    cr_text_end(&text, ']');
+    cr_text_begin(&text, '{');
+    cr_text_member_null(&text, "a");
+    cr_text_member_bool(&text, "b", true);
+    cr_text_end(&text, '}');
+    cr_text_end(&text, ']');
+    cr_text_member_text(&text, "said", "{\"");
+    cr_text_member_bool(&text, "z", false);
+    cr_text_end(&text, '}');
+    assert_string_equal(buffer, "{\"round\":-17,\"empty\":[],\"list\":[0,1,2,[],{\"a\":null,"
+                                "\"b\":true}],\"said\":\"{\\\"\",\"z\":false}");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -249,6 +279,7 @@ int main(void)
         cmocka_unit_test(test_utf8_check_takes_every_code_point_but_surrogates),
         cmocka_unit_test(test_utf8_columns_counts_what_is_seen),
         cmocka_unit_test(test_json_quotes_what_must_be_quoted),
+        cmocka_unit_test(test_json_has_a_comma_where_one_is_due),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

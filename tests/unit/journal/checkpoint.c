@@ -143,7 +143,7 @@ static void test_file_that_is_no_key_is_refused_and_stays(void **state)
         struct stat about;
         write_key_file(bad[i], strlen(bad[i]));
         assert_int_equal(cr_signing_key_open(&key, key_path, &err), CR_BAD_FILE);
-        assert_string_equal(err.what, "this is not a signing key");
+        assert_string_equal(err.what, "this is no key (ed25519)");
         assert_int_equal(stat(key_path, &about), 0);
         assert_int_equal(about.st_size, strlen(bad[i]));
     }
