@@ -3,9 +3,12 @@
 
 #include <string.h>
 
+#include "games/blackjack/blackjack.h"
+#include "games/punto_banco/punto_banco.h"
 #include "games/roulette/roulette.h"
 
-static const struct cr_game *const games[] = { &cr_roulette_game, NULL };
+static const struct cr_game *const games[] = { &cr_roulette_game, &cr_blackjack_game,
+                                               &cr_punto_banco_game, NULL };
 
 const struct cr_game *cr_game_at(size_t index)
 {

@@ -21,6 +21,7 @@
 #include "base/money.h"
 #include "base/role.h"
 #include "base/status.h"
+#include "base/text.h"
 #include "rulebook/schema.h"
 
 #define CR_NO_SEAT             UINT16_MAX
@@ -70,10 +71,16 @@
     X(RESTORE, "restore") /* they were put back from the record */                   \
     X(LIFT_DOLLY, "lift_dolly")                                                      \
     /* cards */                                                                      \
+    X(SHUFFLE, "shuffle")             /* a fresh pack is shuffled */                 \
+    X(CUT, "cut")                     /* number: cards moved from the top */         \
+    X(MARKER, "marker")               /* number: cards behind the cutting card */    \
+    X(BURN, "burn")                   /* cards, closed ones ?? */                    \
+    X(CHANGE_DEALER, "change_dealer") /* between rounds */                           \
     X(CARD, "card")                                                                  \
     X(SHOW, "show") /* a closed card is turned */                                    \
     X(ACT, "act")                                                                    \
     X(TIMEOUT, "timeout")                                                            \
+    X(AWARD, "award") /* what a pool or the system's wheel answers */                \
     X(RULING, "ruling")
 
 enum cr_input_kind {
@@ -109,57 +116,68 @@ static_assert(sizeof(struct cr_input) == 72, "an input has no padding");
 
 /* ---- What comes out ---- */
 
-#define CR_EVENT_MAP(X)                                                                           \
-    /* the table's */                                                                             \
-    X(TABLE_OPENED, "table_opened")                                                               \
-    X(SAT, "sat")               /* amount: the player's number */                                 \
-    X(LEFT, "left")             /* amount: the player's number */                                 \
-    X(CHIPS_IN, "chips_in")     /* amount: value chips; value: the input they came by */          \
-    X(CHIPS_OUT, "chips_out")   /* amount: value chips that left with the player */               \
-    X(LAST_GAMES, "last_games") /* value: how many games are left */                              \
-    X(TABLE_CLOSING, "table_closing")                                                             \
-    X(TABLE_CLOSED, "table_closed")                                                               \
-    X(CORRECTED, "corrected") /* what follows replaces all this round's events */                 \
-    X(ROUND_OVER, "round_over")                                                                   \
-    /* bets: `bet` numbers them within a round from 0 */                                          \
-    X(CARRIED, "carried") /* a stake that stayed from the round before */                         \
-    X(STAKED, "staked")   /* amount: put down */                                                  \
-    X(REMOVED, "removed") /* returned: taken back by the player */                                \
-    X(ANNOUNCED, "announced")                                                                     \
-    X(FUNDED, "funded")                                                                           \
-    X(WITHDRAWN, "withdrawn")       /* returned: an announced bet taken back */                   \
-    X(ACCEPTED, "accepted")         /* returned: the chips handed over, staked by what follows */ \
-    X(NOT_ACCEPTED, "not_accepted") /* returned: an announced bet never placed */                 \
-    X(MISPLACED, "misplaced")                                                                     \
-    X(CLARIFIED, "clarified")                                                                     \
-    X(ASSIGNED, "assigned")                                                                       \
-    X(RESOLVED, "resolved")     /* position: the bet a badly placed chip became */                \
-    X(CUT, "cut")               /* returned: what lay above the maximum */                        \
-    X(RETURNED, "returned")     /* returned: the bet is not in the game */                        \
-    X(LATE, "late")             /* returned: made after the close */                              \
-    X(LOST, "lost")             /* amount: the stake, now the house's */                          \
-    X(WON, "won")               /* amount: the stake in play; paid: winnings */                   \
-    X(STAKE_BACK, "stake_back") /* returned: a winning stake that does not stay */                \
-    X(PUSHED, "pushed")                                                                           \
-    X(BETS_CLOSED, "bets_closed")                                                                 \
-    /* colour chips */                                                                            \
-    X(MARKED, "marked")         /* value: colour; amount: what one chip is worth */               \
-    X(SWAPPED, "swapped")       /* amount: value chips in; value: colour */                       \
-    X(CASHED_OUT, "cashed_out") /* amount: value chips out; value: colour */                      \
-    /* the wheel */                                                                               \
-    X(LAUNCHED, "launched") /* value: direction of the wheel */                                   \
-    X(NUMBER, "number")     /* value: the number that came */                                     \
-    X(NO_SPIN, "no_spin")   /* value: the reason */                                               \
-    X(SCATTERED, "scattered")                                                                     \
-    X(RESTORED, "restored")                                                                       \
-    X(IRREGULAR, "irregular") /* recorded; the spin stands */                                     \
-    X(DOLLY_LIFTED, "dolly_lifted")                                                               \
-    /* cards */                                                                                   \
-    X(DEALT, "dealt")                                                                             \
-    X(SHOWN, "shown")                                                                             \
-    X(MUCKED, "mucked")                                                                           \
-    X(ACTED, "acted")                                                                             \
-    X(POT, "pot")
+#define CR_EVENT_MAP(X)                                                                             \
+    /* the table's */                                                                               \
+    X(TABLE_OPENED, "table_opened")                                                                 \
+    X(SAT, "sat")               /* amount: the player's number */                                   \
+    X(LEFT, "left")             /* amount: the player's number */                                   \
+    X(CHIPS_IN, "chips_in")     /* amount: value chips; value: the input they came by */            \
+    X(CHIPS_OUT, "chips_out")   /* amount: value chips that left with the player */                 \
+    X(LAST_GAMES, "last_games") /* value: how many games are left */                                \
+    X(TABLE_CLOSING, "table_closing")                                                               \
+    X(TABLE_CLOSED, "table_closed")                                                                 \
+    X(CORRECTED, "corrected") /* what follows replaces all this round's events */                   \
+    X(ROUND_OVER, "round_over")                                                                     \
+    /* bets: `bet` numbers them within a round from 0 */                                            \
+    X(CARRIED, "carried") /* a stake that stayed from the round before */                           \
+    X(STAKED, "staked")   /* amount: put down */                                                    \
+    X(REMOVED, "removed") /* returned: taken back by the player */                                  \
+    X(ANNOUNCED, "announced")                                                                       \
+    X(FUNDED, "funded")                                                                             \
+    X(WITHDRAWN, "withdrawn")       /* returned: an announced bet taken back */                     \
+    X(ACCEPTED, "accepted")         /* returned: the chips handed over, staked by what follows */   \
+    X(NOT_ACCEPTED, "not_accepted") /* returned: an announced bet never placed */                   \
+    X(MISPLACED, "misplaced")                                                                       \
+    X(CLARIFIED, "clarified")                                                                       \
+    X(ASSIGNED, "assigned")                                                                         \
+    X(RESOLVED, "resolved")     /* position: the bet a badly placed chip became */                  \
+    X(CUT, "cut")               /* returned: what lay above the maximum */                          \
+    X(RETURNED, "returned")     /* returned: the bet is not in the game */                          \
+    X(LATE, "late")             /* returned: made after the close */                                \
+    X(LOST, "lost")             /* amount: the stake, now the house's */                            \
+    X(WON, "won")               /* amount: the stake in play; paid: winnings */                     \
+    X(STAKE_BACK, "stake_back") /* returned: a winning stake that does not stay */                  \
+    X(PUSHED, "pushed")                                                                             \
+    X(BETS_CLOSED, "bets_closed")                                                                   \
+    /* colour chips */                                                                              \
+    X(MARKED, "marked")         /* value: colour; amount: what one chip is worth */                 \
+    X(SWAPPED, "swapped")       /* amount: value chips in; value: colour */                         \
+    X(CASHED_OUT, "cashed_out") /* amount: value chips out; value: colour */                        \
+    /* the wheel */                                                                                 \
+    X(LAUNCHED, "launched") /* value: direction of the wheel */                                     \
+    X(NUMBER, "number")     /* value: the number that came */                                       \
+    X(NO_SPIN, "no_spin")   /* value: the reason */                                                 \
+    X(SCATTERED, "scattered")                                                                       \
+    X(RESTORED, "restored")                                                                         \
+    X(IRREGULAR, "irregular") /* recorded; the spin stands */                                       \
+    X(DOLLY_LIFTED, "dolly_lifted")                                                                 \
+    /* cards: `position` is the hand, `value` the card; one that lies closed is no event's value */ \
+    X(SHUFFLED, "shuffled")           /* value: which shoe of the table */                          \
+    X(PACK_CUT, "pack_cut")           /* value: cards moved from the top */                         \
+    X(MARKER_PLACED, "marker_placed") /* value: cards behind it */                                  \
+    X(BURNT, "burnt")                 /* value: how many cards */                                   \
+    X(CUTTING_CARD, "cutting_card")   /* it came out: this is the last hand of the shoe */          \
+    X(DEALER_CHANGED, "dealer_changed")                                                             \
+    X(DEALT, "dealt")                                                                               \
+    X(SHOWN, "shown")                                                                               \
+    X(MUCKED, "mucked")                                                                             \
+    X(ACTED, "acted")   /* value: what was done */                                                  \
+    X(CALLED, "called") /* the result: position: who won; value: 10 x banco + punto */              \
+    X(POT, "pot")                                                                                   \
+    /* side bets and pools */                                                                       \
+    X(CONTRIBUTED, "contributed") /* amount: a stake a pool has its share of */                     \
+    X(CLAIMED, "claimed")         /* amount: basis points of the pool; value: the line */           \
+    X(AWARDED, "awarded")         /* paid: out of a pool, by a wheel, a mystery prize */
 
 enum cr_event_kind {
 #define X(name, text) CR_EV_##name,
@@ -212,17 +230,28 @@ enum cr_need_kind {
     CR_NEED_NOTHING,  /* the round is over */
 };
 enum cr_chance_kind { CR_CHANCE_NUMBER, CR_CHANCE_CARD };
+enum cr_closed { CR_DEALT_OPEN, CR_CLOSED_TO_ALL, CR_CLOSED_BUT_OWNER };
 
 struct cr_need {
     uint16_t kind; /* enum cr_need_kind */
     uint16_t what; /* enum cr_chance_kind */
     uint16_t seat, box;
-    uint16_t count; /* how many */
-    uint16_t sides; /* a number below this */
-    uint16_t input; /* the input that answers it: enum cr_input_kind */
-    uint16_t closed;
+    uint16_t count;  /* how many */
+    uint16_t sides;  /* a number below this */
+    uint16_t input;  /* the input that answers it: enum cr_input_kind */
+    uint16_t closed; /* enum cr_closed */
     uint32_t turn, seconds;
     uint64_t outcomes;
+
+    /* A card: hand `hand` of box `box` (0: the dealer's). Where an electronic table draws it, it is
+     * order(seed of shoe number `shoe`, `decks`) rotated by `cut`, at `from`: so many are out. A call to
+     * shuffle, cut or burn says the same of the shoe that is meant; a call to show, of the closed card. An
+     * award: `what` is the game's number of the bet, `outcomes` the basis points of its pool (0: no
+     * pool's, the system's wheel). */
+    uint16_t hand;
+    uint16_t decks, cut, from;
+    uint32_t shoe;
+    uint32_t reserved;
 };
 
 /* ---- What a seat may do now ---- */
@@ -267,6 +296,7 @@ enum cr_form_type {
     CR_FORM_SYMBOL,  /* a name of the set         uint16_t */
     CR_FORM_SYMBOLS, /* up to 16 names            cards[], card_count */
     CR_FORM_FLAG,    /* true / false              bit `set` of flags */
+    CR_FORM_CARDS,   /* "As Kd ??", up to 16      cards[], card_count */
 };
 
 struct cr_form_field {
@@ -294,6 +324,11 @@ struct cr_item_form {
     struct cr_form_field fields[CR_FORM_FIELDS_MAX];
 };
 
+/* ---- Pages ---- */
+
+/* Who a page is for: all who stand at the table, one seat (his own part alone), those who run it. */
+enum cr_page_part { CR_PAGE_PUBLIC, CR_PAGE_SEAT, CR_PAGE_STAFF };
+
 /* ---- The game ---- */
 
 /* How people name a bet: from position and value of its events. */
@@ -315,6 +350,8 @@ struct cr_frame {
     uint16_t players_max; /* how many may play; `seats` where the house has no limit */
     uint16_t last_games;  /* how many are announced at closing time; 0: none */
     bool chips_sold;      /* the dealer sells value chips */
+    bool cards;           /* the game is dealt cards */
+    bool shoe_per_round;  /* of a machine: a fresh pack every round */
 };
 
 #define CR_SETTLE_IN_MAX 2
@@ -355,11 +392,28 @@ struct cr_game {
      * his seat, at most CR_SETTLE_IN_MAX; returns how many. */
     size_t (*settle_in)(const struct cr_play *, const void *state, int seat, cr_money funds,
                         struct cr_input *);
+    /* Whose an input is that names nobody: the box's owner, whom the round asks; CR_NO_SEAT: nobody's.
+     * NULL: such inputs are always nobody's. */
+    unsigned (*whose)(const struct cr_play *, const void *state, const struct cr_input *);
     /* CR_OK if that seat may get up now and leave nothing behind. */
     enum cr_status (*check_leave)(const struct cr_play *, const void *state, int seat);
     /* Chips the game itself keeps for a seat (roulette: colour chips in hand). */
     int64_t (*held)(const struct cr_play *, const void *state, int seat);
     bool (*is_sane)(const struct cr_play *, const void *state);
+
+    /* What pages draw, each one JSON object. page: the round as that part of its viewers sees it;
+     * plate_page: what does not change while the plate stands. NULL: the game is on no page. */
+    void (*page)(const struct cr_play *, const void *state, enum cr_page_part, unsigned seat,
+                 struct cr_text *);
+    void (*plate_page)(const struct cr_play *, struct cr_text *);
+    /* Members that say which doing an action is: "type":"straight". */
+    void (*action_page)(const struct cr_action *, struct cr_text *);
+    /* What a clause pays, for the {pays} of its sentence; den 0: nothing. */
+    struct cr_ratio (*clause_ratio)(const struct cr_play *, unsigned clause);
+    /* The least that can be staked at the table, and the most on what pays most. */
+    void (*limits)(const struct cr_play *, cr_money *least, cr_money *most);
+    /* What came out, as one short JSON object: {"number":17}. */
+    void (*outcome)(const struct cr_play *, const void *state, struct cr_text *);
 };
 
 /* The games there are: by name, NULL if there is none; by index until NULL. */

@@ -87,6 +87,7 @@ enum cr_status cr_table_void(struct cr_table *table, const struct cr_input *inpu
         if (!is_chance(now->inputs[number - 1].kind)) continue;
         status = run_again(table, 0, NULL, number);
         if (status == CR_OK) status = cr_table_step(table, spare_sheet(table), input);
+        if (status == CR_DECIDED) continue; /* an earlier card had decided something too */
         if (status == CR_OK) take_spare(table);
         return status;
     }

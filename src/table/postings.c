@@ -52,6 +52,7 @@ static const struct movement {
     [CR_EV_PUSHED] = { 20, NULL },
     [CR_EV_LOST] = { 21, &taken },
     [CR_EV_WON] = { 22, NULL },
+    [CR_EV_AWARDED] = { 22, NULL },
     [CR_EV_CHIPS_IN] = { 13, NULL }, /* `sold`, where the dealer sold them */
     [CR_EV_SWAPPED] = { 16, &changed_in },
     [CR_EV_CASHED_OUT] = { 17, &changed_out },
@@ -254,6 +255,34 @@ static void reckon(struct reckoning *reckoning, const struct cr_posting *posting
     add(reckoning, posting);
 }
 
+/* Who sits where is who sat there when the last input began, and colours do not matter: value chips moved,
+ * and nobody came or went. So it is with most inputs, and a crowded round has many. */
+static bool is_plain(const struct cr_table *table)
+{
+    const struct cr_events *events = cr_table_events(table);
+    for (size_t i = cr_table_fresh(table); i < events->count; i++) {
+        const struct cr_event *event = &events->list[i];
+        if (event->kind == CR_EV_SAT || event->kind == CR_EV_LEFT ||
+            event->chips != CR_CHIPS_VALUE || event->kind == CR_EV_SWAPPED ||
+            event->kind == CR_EV_CASHED_OUT)
+            return false;
+    }
+    return true;
+}
+
+/* As the last input found the seats it is about. */
+static void begin_at_last(struct walk *walk, const struct cr_table *table,
+                          const struct cr_table_books *books)
+{
+    const struct cr_events *events = cr_table_events(table);
+    walk->table = table;
+    walk->books = books;
+    for (size_t i = cr_table_fresh(table); i < events->count; i++) {
+        struct seat *seat = seat_of(walk, &events->list[i]);
+        if (seat) *seat = (struct seat){ .player = table->now->seats[events->list[i].seat].player };
+    }
+}
+
 size_t cr_postings_due(const struct cr_table *table, const struct cr_table_books *books,
                        const struct cr_cause *cause, const struct cr_postings *made,
                        struct cr_postings *due)
@@ -262,9 +291,13 @@ size_t cr_postings_due(const struct cr_table *table, const struct cr_table_books
     bool corrected = is_corrected(table);
     struct reckoning reckoning = { cause, made, due, corrected ? 0 : made->count, corrected };
     struct walk walk;
-    begin(&walk, table, books);
+    bool plain = !corrected && is_plain(table);
+    if (plain)
+        begin_at_last(&walk, table, books);
+    else
+        begin(&walk, table, books);
     due->count = 0;
-    for (size_t i = 0; i < events->count; i++) {
+    for (size_t i = plain ? cr_table_fresh(table) : 0; i < events->count; i++) {
         arrive(&walk, &events->list[i]);
         if (i >= cr_table_fresh(table)) {
             struct cr_posting posting = post(&walk, &events->list[i]);

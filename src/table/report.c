@@ -80,7 +80,7 @@ static const uint8_t effects[CR_EV_COUNT] = {
     [CR_EV_RESOLVED] = READ_AS,      [CR_EV_CLARIFIED] = READ_AS,   [CR_EV_ASSIGNED] = READ_AS,
     [CR_EV_CUT] = GIVEN_BACK,        [CR_EV_RETURNED] = GIVEN_BACK, [CR_EV_LATE] = GIVEN_BACK,
     [CR_EV_STAKE_BACK] = GIVEN_BACK, [CR_EV_LOST] = TAKEN,          [CR_EV_WON] = PAID,
-    [CR_EV_PUSHED] = PUSHED,
+    [CR_EV_PUSHED] = PUSHED,         [CR_EV_AWARDED] = PAID,
 };
 
 static void read_bet(struct cr_result *line, const struct cr_event *event, uint32_t index)
@@ -107,7 +107,8 @@ static void read_bet(struct cr_result *line, const struct cr_event *event, uint3
         return;
     case TAKEN:
         line->lost += event->amount;
-        line->stands -= event->amount;
+        line->returned += event->returned; /* half of a stake: surrender */
+        line->stands -= event->amount + event->returned;
         decide(line, event, CR_RESULT_LOST);
         return;
     case PAID:

@@ -1,5 +1,6 @@
 /* round_expect.c -- a round so far, against what its file expects of it. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "table/round_state.h"
@@ -195,6 +196,54 @@ static bool need_meets(struct cr_rounds *rounds, const json_t *expected)
     return text_equals(rounds, "the round", "need", expected, names[need.kind]);
 }
 
+/* ---- The page ---- */
+
+/* Whether `is` has all that is expected: of an object the members named, of a list every item. */
+static bool has_all(const json_t *is, const json_t *expected)
+{
+    const char *key;
+    json_t *value;
+    if (json_is_array(expected)) {
+        if (!json_is_array(is) || json_array_size(is) != json_array_size(expected)) return false;
+        for (size_t i = 0; i < json_array_size(is); i++)
+            if (!has_all(json_array_get(is, i), json_array_get(expected, i))) return false;
+        return true;
+    }
+    if (!json_is_object(expected)) return is && json_equal(is, expected);
+    json_object_foreach((json_t *)(uintptr_t)expected, key,
+                        value) if (!has_all(json_object_get(is, key), value)) return false;
+    return true;
+}
+
+/* What all who stand at the table see, against what is expected of it. */
+static bool page_meets(struct cr_rounds *rounds, const json_t *expected)
+{
+    static char bytes[32 * 1024];
+    char shown[200];
+    size_t size;
+    struct cr_text out = cr_text_on(bytes, sizeof bytes);
+    if (!rounds->game->page) return DIFFERS(rounds, "expect: this game has no page");
+    rounds->game->page(cr_table_play(rounds->table), cr_table_game_state(rounds->table, &size),
+                       CR_PAGE_PUBLIC, CR_NO_SEAT, &out);
+    json_t *is = json_loadb(bytes, out.length, 0, NULL);
+    bool met = is && has_all(is, expected);
+    const char *key;
+    json_t *value;
+    if (!met) {
+        struct cr_text text = cr_text_on(shown, sizeof shown);
+        json_object_foreach((json_t *)(uintptr_t)expected, key, value)
+        {
+            char *member = json_dumps(json_object_get(is, key), JSON_COMPACT | JSON_ENCODE_ANY);
+            if (!has_all(json_object_get(is, key), value))
+                cr_text_format(&text, " %s is %s", key, member ? member : "not there");
+            free(member);
+        }
+        met = DIFFERS(rounds, "the page:%s", shown);
+    }
+    json_decref(is);
+    return met;
+}
+
 static bool seats_meet(struct cr_rounds *rounds, const json_t *expected)
 {
     if (!json_is_array(expected)) return DIFFERS(rounds, "expect: seats is a list");
@@ -228,6 +277,8 @@ bool cr_round_meets(struct cr_rounds *rounds, const json_t *line)
             met = whole_equals(rounds, "the round", key, value, report->returned);
         else if (strcmp(key, "need") == 0)
             met = need_meets(rounds, value);
+        else if (strcmp(key, "page") == 0)
+            met = page_meets(rounds, value);
         else if (strcmp(key, "seats") == 0)
             met = seats_meet(rounds, value);
         else

@@ -47,6 +47,11 @@ void cr_rounds_use_numbers(struct cr_rounds *rounds)
     rounds->numbered = true;
 }
 
+void cr_rounds_use_source(struct cr_rounds *rounds, const struct cr_rulebook_source *source)
+{
+    rounds->source = source;
+}
+
 /* "17", without sign, blank or leading zero. */
 static uint32_t read_number(const char *name)
 {
@@ -107,6 +112,18 @@ void cr_round_report(struct cr_rounds *rounds)
     rounds->report.list = rounds->results;
     rounds->report.max = rounds->results_max;
     cr_report_read(&rounds->report, events);
+    rounds->report_tried = rounds->lines_tried;
+    rounds->report_events = events->count;
+    rounds->report_is_read = true;
+}
+
+/* A table put back to an earlier copy was tried a line since its report was last read. */
+const struct cr_report *cr_rounds_report(struct cr_rounds *rounds)
+{
+    bool stands = rounds->report_is_read && rounds->report_tried == rounds->lines_tried &&
+                  rounds->report_events == cr_table_events(rounds->table)->count;
+    if (!stands) cr_round_report(rounds);
+    return &rounds->report;
 }
 
 static void tell(struct cr_rounds *rounds, enum cr_round_end end, enum cr_status status)
@@ -289,14 +306,21 @@ static enum cr_status apply_one(struct cr_rounds *rounds, const json_t *object, 
                                        : cr_table_apply(rounds->table, &input);
 }
 
+/* What may still come to a round that is over: corrections, a card too many, a prize. */
+static bool is_about_this_round(unsigned kind)
+{
+    return kind == CR_IN_UNDO || kind == CR_IN_AMEND || kind == CR_IN_VOID || kind == CR_IN_CARD ||
+           kind == CR_IN_AWARD;
+}
+
 /* bad: the line cannot be read, as against being refused. */
 static enum cr_status apply_line(struct cr_rounds *rounds, const json_t *object, bool *bad)
 {
     const char *name = cr_round_text(object, "in");
     *bad = false;
     unsigned kind = cr_input_find(name);
-    bool corrects = kind == CR_IN_UNDO || kind == CR_IN_AMEND || kind == CR_IN_VOID;
-    if (kind != CR_IN_CONFIRM && !corrects && round_is_over(rounds)) {
+    if (strcmp(name, "shoe") == 0) return cr_round_read_shoe(rounds, object, bad);
+    if (kind != CR_IN_CONFIRM && !is_about_this_round(kind) && round_is_over(rounds)) {
         enum cr_status confirmed = confirm(rounds, NULL);
         assert(confirmed == CR_OK);
         (void)confirmed;
@@ -319,6 +343,7 @@ static void read_line_input(struct cr_rounds *rounds, const json_t *object)
     bool bad;
     rounds->has_lines = true;
     enum cr_status status = apply_line(rounds, object, &bad);
+    if (status == CR_OK) status = cr_round_deal(rounds);
     if (bad) {
         tell(rounds, CR_ROUND_BAD, status);
     } else if (refused) {
@@ -414,6 +439,7 @@ static json_t *parse(struct cr_rounds *rounds, const char *line, size_t length, 
 enum cr_status cr_rounds_begin(struct cr_rounds *rounds, const char *header, size_t length)
 {
     json_t *object = parse(rounds, header, length, CR_ROUND_HEADER_MAX);
+    rounds->lines_tried++;
     if (!object) return CR_BAD_INPUT;
     enum cr_status status = cr_round_read_header(rounds, object);
     json_decref(object);
@@ -423,10 +449,12 @@ enum cr_status cr_rounds_begin(struct cr_rounds *rounds, const char *header, siz
 enum cr_status cr_rounds_try(struct cr_rounds *rounds, const char *line, size_t length, bool *bad)
 {
     *bad = true;
+    rounds->lines_tried++;
     json_t *object = parse(rounds, line, length, CR_ROUND_LINE_MAX);
     if (!object) return CR_BAD_INPUT;
     enum cr_status status =
-        rounds->table && json_object_get(object, "in") && !json_object_get(object, "croupier")
+        rounds->table && json_object_get(object, "in") && !json_object_get(object, "croupier") &&
+                strcmp(cr_round_text(object, "in"), "shoe") != 0 /* a file's list of cards */
             ? apply_line(rounds, object, bad)
             : WRONG(rounds, "an input is wanted here");
     json_decref(object);

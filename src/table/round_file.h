@@ -55,6 +55,10 @@ enum cr_status cr_rounds_open(struct cr_rounds **out, const char *rulebooks, cr_
 /* From here on a player's name is his number in the house, in decimal: "17" sits as player 17. */
 void cr_rounds_use_numbers(struct cr_rounds *rounds);
 
+/* From here on a version named by its whole hash is taken from the source, if it has it, whatever the
+ * folder says now. The source outlives the reader. */
+void cr_rounds_use_source(struct cr_rounds *rounds, const struct cr_rulebook_source *source);
+
 void cr_rounds_line(struct cr_rounds *rounds, const char *line, size_t length);
 /* Opens the table a header says; what stood before is gone. Refused, there is no table and
  * cr_rounds_wrong() says why. */
@@ -68,6 +72,9 @@ const char *cr_rounds_wrong(const struct cr_rounds *rounds);
 /* The table the last header opened; NULL: none. */
 struct cr_table *cr_rounds_table(const struct cr_rounds *rounds);
 const struct cr_rulebook *cr_rounds_book(const struct cr_rounds *rounds);
+
+/* The round's bets and what became of them so far; worked out once after each input. */
+const struct cr_report *cr_rounds_report(struct cr_rounds *rounds);
 
 void cr_rounds_end(struct cr_rounds *rounds); /* of a file: line numbers start again */
 void cr_rounds_close(struct cr_rounds *rounds);

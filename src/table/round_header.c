@@ -15,6 +15,31 @@ const char *cr_round_text(const json_t *object, const char *key)
 
 /* ---- The rulebook and the plate ---- */
 
+/* A whole hash from its hexadecimal digits. */
+static bool read_hash(const char *hex, uint8_t hash[CR_HASH_SIZE])
+{
+    if (strlen(hex) != 2 * CR_HASH_SIZE || strspn(hex, "0123456789abcdef") != 2 * CR_HASH_SIZE)
+        return false;
+    for (size_t i = 0; i < CR_HASH_SIZE; i++) {
+        char digits[3] = { hex[2 * i], hex[2 * i + 1], '\0' };
+        hash[i] = (uint8_t)strtoul(digits, NULL, 16);
+    }
+    return true;
+}
+
+static enum cr_status open_book(const struct cr_rounds *rounds, const char *house,
+                                const char *version, struct cr_rulebook **book,
+                                struct cr_error *err)
+{
+    uint8_t hash[CR_HASH_SIZE];
+    if (rounds->source && read_hash(version, hash)) {
+        enum cr_status status =
+            cr_rulebook_open_from(book, rounds->source, house, hash, rounds->game->rules, err);
+        if (status != CR_NOT_FOUND) return status;
+    }
+    return cr_rulebook_open(book, rounds->root, house, version, rounds->game->rules, err);
+}
+
 static enum cr_status find_book(struct cr_rounds *rounds, const char *house, const char *version)
 {
     for (int i = 0; i < rounds->book_count; i++) {
@@ -29,8 +54,7 @@ static enum cr_status find_book(struct cr_rounds *rounds, const char *house, con
     if (strlen(version) >= sizeof rounds->versions[0]) return WRONG(rounds, "version is too long");
     struct cr_error err;
     struct cr_rulebook *book;
-    enum cr_status status =
-        cr_rulebook_open(&book, rounds->root, house, version, rounds->game->rules, &err);
+    enum cr_status status = open_book(rounds, house, version, &book, &err);
     if (status != CR_OK) return WRONG(rounds, "%.100s: %.130s", err.where, err.what);
     memcpy(rounds->versions[rounds->book_count], version, strlen(version) + 1);
     rounds->books[rounds->book_count++] = book;
@@ -199,8 +223,10 @@ static enum cr_status read_session(struct cr_rounds *rounds, const json_t *sessi
 
 static enum cr_status check_header_keys(struct cr_rounds *rounds, const json_t *header)
 {
-    static const char *const known[] = { "croupier", "rulebook", "version", "game", "table",
-                                         "seats",    "carry",    "session", "note", "open" };
+    static const char *const known[] = {
+        "croupier", "rulebook", "version", "game", "table", "seats",
+        "carry",    "session",  "note",    "open", "floor" /* the floor's own: chance, name */
+    };
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)(uintptr_t)header, key, value)
@@ -223,6 +249,7 @@ enum cr_status cr_round_read_header(struct cr_rounds *rounds, const json_t *head
     }
     snprintf(rounds->note, sizeof rounds->note, "%s", cr_round_text(header, "note"));
     rounds->name_count = 0;
+    rounds->shoe_count = rounds->shoe_next = 0;
     rounds->seats_given = seats != NULL;
     rounds->stopped = rounds->told = false;
     rounds->first_line = rounds->line;

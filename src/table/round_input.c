@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cards/card.h"
 #include "table/round_state.h"
 
 #define WRONG(rounds, ...) cr_error_set(&(rounds)->err, CR_BAD_INPUT, "", __VA_ARGS__)
@@ -67,6 +68,24 @@ static enum cr_status read_symbols(struct cr_rounds *rounds, const json_t *value
     return CR_OK;
 }
 
+/* "As Kd ??" */
+static enum cr_status read_cards(struct cr_rounds *rounds, const json_t *value, const char *key,
+                                 struct cr_input *input)
+{
+    struct cr_card_fault fault;
+    size_t count;
+    if (!json_is_string(value)) return WRONG(rounds, "%s is a text of cards: \"As Kd\"", key);
+    if (!cr_cards_read(json_string_value(value), input->cards, CR_CARDS_PER_INPUT_MAX, &count,
+                       &fault)) {
+        char sentence[128];
+        struct cr_text text = cr_text_on(sentence, sizeof sentence);
+        cr_card_fault_words(&text, CR_LANG_EN, &fault);
+        return WRONG(rounds, "%s: %s", key, sentence);
+    }
+    input->card_count = (uint8_t)count;
+    return CR_OK;
+}
+
 static enum cr_status read_member(struct cr_rounds *rounds, const struct cr_form_field *field,
                                   const json_t *value, void *into)
 {
@@ -88,6 +107,7 @@ static enum cr_status read_member(struct cr_rounds *rounds, const struct cr_form
         return status;
     case CR_FORM_SYMBOL: return read_symbol(rounds, value, field->key, field->set, place);
     case CR_FORM_SYMBOLS: return read_symbols(rounds, value, field->key, field->set, into);
+    case CR_FORM_CARDS: return read_cards(rounds, value, field->key, into);
     case CR_FORM_FLAG:
         if (!json_is_boolean(value)) return WRONG(rounds, "%s is true or false", field->key);
         if (json_is_true(value))
@@ -195,10 +215,18 @@ static bool is_set(const struct cr_form_field *field, const void *from)
     case CR_FORM_UINT16:
     case CR_FORM_SYMBOL: return field->required || *(const uint16_t *)place != 0;
     case CR_FORM_UINT32: return field->required || *(const uint32_t *)place != 0;
-    case CR_FORM_SYMBOLS: return ((const struct cr_input *)from)->card_count > 0;
+    case CR_FORM_SYMBOLS:
+    case CR_FORM_CARDS: return ((const struct cr_input *)from)->card_count > 0;
     case CR_FORM_FLAG: return *(const uint16_t *)place >> field->set & 1;
     }
     abort(); /* every type returned above */
+}
+
+static void write_cards(struct cr_text *out, const struct cr_input *input)
+{
+    cr_text_char(out, '"');
+    cr_cards_write(out, input->cards, input->card_count);
+    cr_text_char(out, '"');
 }
 
 static void write_member(struct cr_text *out, const struct cr_rounds *rounds,
@@ -223,6 +251,7 @@ static void write_member(struct cr_text *out, const struct cr_rounds *rounds,
         }
         cr_text_char(out, ']');
         return;
+    case CR_FORM_CARDS: write_cards(out, from); return;
     case CR_FORM_FLAG: cr_text_put(out, "true"); return;
     }
 }

@@ -6,10 +6,12 @@
 
 #include "table/round_file.h"
 
-#define CR_BOOKS_MAX 16
+#define CR_BOOKS_MAX      16
+#define CR_ROUND_SHOE_MAX 1024
 
 struct cr_rounds {
     char *root;
+    const struct cr_rulebook_source *source; /* of versions named by their hash; NULL: none */
     cr_round_done *done;
     void *context;
 
@@ -22,9 +24,11 @@ struct cr_rounds {
     struct cr_table *kept; /* the one before it, used again where it fits */
     const struct cr_rulebook *book;
     const struct cr_game *game;
-    bool seats_given; /* else players sit down as they are named */
-    bool stopped;     /* until the next header */
-    bool told;        /* why it stopped has been said */
+    bool seats_given;                /* else players sit down as they are named */
+    uint8_t shoe[CR_ROUND_SHOE_MAX]; /* cards a file gave beforehand, in drawing order */
+    size_t shoe_count, shoe_next;
+    bool stopped; /* until the next header */
+    bool told;    /* why it stopped has been said */
     char note[256];
     char names[CR_PLAYERS_MAX][CR_PLAYER_NAME_MAX];
     uint32_t name_count;
@@ -37,6 +41,10 @@ struct cr_rounds {
     struct cr_result *results;
     size_t results_max;
     struct cr_report report;
+    uint64_t lines_tried;  /* since the reader was opened */
+    uint64_t report_tried; /* what `report` was read after, and how many events it read */
+    size_t report_events;
+    bool report_is_read;
     struct cr_error err; /* what is wrong with a line */
 };
 
@@ -55,6 +63,11 @@ void cr_round_write_fields(struct cr_text *out, const struct cr_rounds *rounds,
 /* The role an object names, else the first the form allows. */
 enum cr_status cr_round_read_role(struct cr_rounds *rounds, const json_t *object,
                                   const struct cr_form *form, uint8_t *out);
+
+/* A shoe given beforehand [round_shoe.c]: its cards are kept, and dealt as long as the round waits for
+ * cards; read: a line of them, which also begins a deal that has bets. */
+enum cr_status cr_round_read_shoe(struct cr_rounds *rounds, const json_t *object, bool *bad);
+enum cr_status cr_round_deal(struct cr_rounds *rounds);
 
 /* The input an object is, without list of positions. */
 enum cr_status cr_round_read_input(struct cr_rounds *rounds, const json_t *object,

@@ -4,26 +4,6 @@
 
 #include "table/round_state.h"
 
-static void key(struct cr_text *out, const char *name)
-{
-    char last = out->length ? out->data[out->length - 1] : '{';
-    if (last != '{' && last != '[') cr_text_char(out, ',');
-    cr_text_json(out, name);
-    cr_text_char(out, ':');
-}
-
-static void whole(struct cr_text *out, const char *name, int64_t value)
-{
-    key(out, name);
-    cr_text_int(out, value);
-}
-
-static void text(struct cr_text *out, const char *name, const char *value)
-{
-    key(out, name);
-    cr_text_json(out, value);
-}
-
 /* ---- Sentences ---- */
 
 void cr_round_write_refusal(struct cr_text *out, enum cr_lang lang, enum cr_status status,
@@ -54,17 +34,17 @@ static void write_bet(struct cr_text *out, const struct cr_round_outcome *outcom
     const struct cr_game *game = cr_table_game(outcome->table);
     game->bet_name(line->position, line->value, &names);
     cr_text_char(out, '{');
-    if (names.announced[0]) text(out, "announced", names.announced);
-    if (names.position[0]) text(out, "bet", names.position);
-    text(out, "clause", cr_rulebook_clause(outcome->book, line->clause));
-    text(out, "key", game->rules->clauses[line->clause].key);
-    if (names.announced[0]) whole(out, "number", names.number);
-    whole(out, "paid", line->paid);
-    text(out, "player", cr_round_name(outcome->rounds, outcome->table, line->event));
-    text(out, "result", cr_result_name(line->result));
-    whole(out, "returned", line->returned);
-    whole(out, "stake", line->stake);
-    whole(out, "stands", line->stands);
+    if (names.announced[0]) cr_text_member_text(out, "announced", names.announced);
+    if (names.position[0]) cr_text_member_text(out, "bet", names.position);
+    cr_text_member_text(out, "clause", cr_rulebook_clause(outcome->book, line->clause));
+    cr_text_member_text(out, "key", game->rules->clauses[line->clause].key);
+    if (names.announced[0]) cr_text_member_int(out, "number", names.number);
+    cr_text_member_int(out, "paid", line->paid);
+    cr_text_member_text(out, "player", cr_round_name(outcome->rounds, outcome->table, line->event));
+    cr_text_member_text(out, "result", cr_result_name(line->result));
+    cr_text_member_int(out, "returned", line->returned);
+    cr_text_member_int(out, "stake", line->stake);
+    cr_text_member_int(out, "stands", line->stands);
     cr_text_char(out, '}');
 }
 
@@ -72,15 +52,16 @@ static void write_event(struct cr_text *out, const struct cr_rounds *rounds, siz
 {
     const struct cr_event *event = &cr_table_events(rounds->table)->list[index];
     cr_text_char(out, '{');
-    whole(out, "amount", event->amount);
-    whole(out, "bet", event->bet);
-    text(out, "clause", cr_rulebook_clause(rounds->book, event->clause));
-    text(out, "event", cr_event_name(event->kind));
-    whole(out, "paid", event->paid);
-    if (event->seat != CR_NO_SEAT) text(out, "player", cr_round_name(rounds, rounds->table, index));
-    whole(out, "position", event->position);
-    whole(out, "returned", event->returned);
-    whole(out, "value", event->value);
+    cr_text_member_int(out, "amount", event->amount);
+    cr_text_member_int(out, "bet", event->bet);
+    cr_text_member_text(out, "clause", cr_rulebook_clause(rounds->book, event->clause));
+    cr_text_member_text(out, "event", cr_event_name(event->kind));
+    cr_text_member_int(out, "paid", event->paid);
+    if (event->seat != CR_NO_SEAT)
+        cr_text_member_text(out, "player", cr_round_name(rounds, rounds->table, index));
+    cr_text_member_int(out, "position", event->position);
+    cr_text_member_int(out, "returned", event->returned);
+    cr_text_member_int(out, "value", event->value);
     cr_text_char(out, '}');
 }
 
@@ -100,22 +81,23 @@ static void write_refused(struct cr_text *out, const struct cr_round_outcome *ou
     char sentence[512];
     struct cr_text line = cr_text_on(sentence, sizeof sentence);
     cr_round_write_refusal(&line, CR_LANG_EN, outcome->status, outcome->why);
-    key(out, "refused");
+    cr_text_key(out, "refused");
     cr_text_char(out, '{');
-    text(out, "clause", cr_rulebook_clause_of(outcome->book, cr_status_clause(outcome->status)));
-    text(out, "code", cr_status_name(outcome->status));
-    whole(out, "line", outcome->line);
-    text(out, "text", sentence);
+    cr_text_member_text(out, "clause",
+                        cr_rulebook_clause_of(outcome->book, cr_status_clause(outcome->status)));
+    cr_text_member_text(out, "code", cr_status_name(outcome->status));
+    cr_text_member_int(out, "line", outcome->line);
+    cr_text_member_text(out, "text", sentence);
     cr_text_char(out, '}');
 }
 
 static void write_wrong(struct cr_text *out, const char *name,
                         const struct cr_round_outcome *outcome)
 {
-    key(out, name);
+    cr_text_key(out, name);
     cr_text_char(out, '{');
-    whole(out, "line", outcome->line);
-    text(out, "text", outcome->what);
+    cr_text_member_int(out, "line", outcome->line);
+    cr_text_member_text(out, "text", outcome->what);
     cr_text_char(out, '}');
 }
 
@@ -124,7 +106,7 @@ void cr_round_write_json(struct cr_text *out, const struct cr_round_outcome *out
     const struct cr_report *report = outcome->report;
     cr_text_char(out, '{');
     if (outcome->table) {
-        key(out, "bets");
+        cr_text_key(out, "bets");
         cr_text_char(out, '[');
         for (size_t i = 0; i < report->count; i++) {
             if (i) cr_text_char(out, ',');
@@ -135,23 +117,24 @@ void cr_round_write_json(struct cr_text *out, const struct cr_round_outcome *out
     if (outcome->end == CR_ROUND_DIFFERS) write_wrong(out, "differs", outcome);
     if (outcome->end == CR_ROUND_BAD) write_wrong(out, "error", outcome);
     if (outcome->table && events) {
-        key(out, "events");
+        cr_text_key(out, "events");
         cr_round_write_events(out, outcome->rounds, 0);
     }
-    if (outcome->table) text(out, "game", cr_table_game(outcome->table)->name);
-    whole(out, "line", outcome->first_line);
-    whole(out, "lost", report->lost);
-    if (outcome->note[0]) text(out, "note", outcome->note);
-    if (report->number >= 0) whole(out, "number", report->number);
-    whole(out, "paid", report->paid);
+    if (outcome->table) cr_text_member_text(out, "game", cr_table_game(outcome->table)->name);
+    cr_text_member_int(out, "line", outcome->first_line);
+    cr_text_member_int(out, "lost", report->lost);
+    if (outcome->note[0]) cr_text_member_text(out, "note", outcome->note);
+    if (report->number >= 0) cr_text_member_int(out, "number", report->number);
+    cr_text_member_int(out, "paid", report->paid);
     if (outcome->end == CR_ROUND_REFUSED) write_refused(out, outcome);
-    whole(out, "returned", report->returned);
+    cr_text_member_int(out, "returned", report->returned);
     if (outcome->table) {
-        whole(out, "round", cr_table_round(outcome->table));
-        text(out, "rulebook", cr_rulebook_house_key(outcome->book));
+        cr_text_member_int(out, "round", cr_table_round(outcome->table));
+        cr_text_member_text(out, "rulebook", cr_rulebook_house_key(outcome->book));
     }
-    whole(out, "staked", report->staked);
-    whole(out, "stands", report->stands);
-    if (outcome->table) text(out, "version", cr_rulebook_house(outcome->book)->version);
+    cr_text_member_int(out, "staked", report->staked);
+    cr_text_member_int(out, "stands", report->stands);
+    if (outcome->table)
+        cr_text_member_text(out, "version", cr_rulebook_house(outcome->book)->version);
     cr_text_char(out, '}');
 }

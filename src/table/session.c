@@ -35,7 +35,7 @@ enum {
 const struct cr_form cr_session_forms[] = {
     { CR_IN_SIT, PLAYERS, { { "chips", CR_FORM_MONEY, AT(amount), 0, false }, { "seat", CR_FORM_UINT16, AT(position), 0, false } } },
     { CR_IN_LEAVE, PLAYERS, { PLAYER_FIELD } },
-    { CR_IN_CHIPS, CASHIERS, { PLAYER_FIELD, AMOUNT_FIELD } },
+    { CR_IN_CHIPS, CASHIERS | CR_ROLE_BIT(CR_ROLE_PLAYER), { PLAYER_FIELD, AMOUNT_FIELD } },
     { CR_IN_BUY, DEALERS, { PLAYER_FIELD, AMOUNT_FIELD } },
     { CR_IN_SETTINGS, BOSSES, { NOTHING } },
     { CR_IN_LAST_GAMES, STAFF, { NOTHING } },

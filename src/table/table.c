@@ -350,7 +350,9 @@ static enum cr_status game_step(struct cr_table *table, struct cr_sheet *sheet,
         return CR_NOT_THIS_PHASE;
 
     struct cr_input handed = *input;
-    handed.funds = input->seat < sheet->session->seat_count ? sheet->seats[input->seat].chips : 0;
+    if (input->seat == CR_NO_SEAT && table->game->whose)
+        handed.seat = (uint16_t)table->game->whose(&table->play, sheet->state, input);
+    handed.funds = handed.seat < sheet->session->seat_count ? sheet->seats[handed.seat].chips : 0;
     size_t before = sheet->events.count;
     sheet->events.why = (struct cr_refusal){ 0 };
     enum cr_status status = table->game->apply(&table->play, sheet->state, &handed, &sheet->events);

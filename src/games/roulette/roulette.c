@@ -46,7 +46,7 @@ static size_t write_name(const char *const *names, int count, unsigned symbol, c
     return (size_t)snprintf(out, size, "%s", symbol < (unsigned)count ? names[symbol] : "?");
 }
 
-static size_t symbol_name(unsigned set, unsigned symbol, char *out, size_t size)
+size_t cr_roulette_symbol(unsigned set, unsigned symbol, char *out, size_t size)
 {
     switch ((enum cr_roulette_set)set) {
     case CR_SET_POSITION: return (size_t)snprintf(out, size, "%s", cr_position_key((int)symbol));
@@ -287,7 +287,7 @@ const struct cr_game cr_roulette_game = {
     .forms = forms,
     .items = item_forms,
     .symbol_find = symbol_find,
-    .symbol_name = symbol_name,
+    .symbol_name = cr_roulette_symbol,
     .bet_name = bet_name,
     .check_settings = cr_roulette_check_settings,
     .frame = frame,
@@ -304,4 +304,10 @@ const struct cr_game cr_roulette_game = {
     .check_leave = check_leave,
     .held = held,
     .is_sane = is_sane,
+    .page = cr_roulette_page,
+    .plate_page = cr_roulette_plate_page,
+    .action_page = cr_roulette_action_page,
+    .clause_ratio = cr_roulette_clause_ratio,
+    .limits = cr_roulette_limits,
+    .outcome = cr_roulette_outcome,
 };

@@ -287,4 +287,16 @@ void cr_roulette_view(const struct cr_play *play, const void *bytes, const struc
                       struct cr_items *items);
 void cr_roulette_carry(const struct cr_play *play, const void *bytes, struct cr_items *items);
 
+/* What pages draw [page.c, plate_page.c]; see game.h. */
+void cr_roulette_page(const struct cr_play *play, const void *bytes, enum cr_page_part part,
+                      unsigned seat, struct cr_text *out);
+void cr_roulette_plate_page(const struct cr_play *play, struct cr_text *out);
+void cr_roulette_action_page(const struct cr_action *action, struct cr_text *out);
+struct cr_ratio cr_roulette_clause_ratio(const struct cr_play *play, unsigned clause);
+void cr_roulette_limits(const struct cr_play *play, cr_money *least, cr_money *most);
+void cr_roulette_outcome(const struct cr_play *play, const void *bytes, struct cr_text *out);
+
+/* A name of one of its sets, as round files write it. */
+size_t cr_roulette_symbol(unsigned set, unsigned symbol, char *out, size_t size);
+
 #endif

@@ -114,6 +114,7 @@ static void random_field(struct dice *dice, const struct cr_form_field *field,
         for (unsigned i = 0; i < input->card_count; i++)
             input->cards[i] = (uint8_t)(cr_line_find("DL") + (int)roll(dice, 19));
         return;
+    case CR_FORM_CARDS: return; /* roulette has none */
     case CR_FORM_FLAG:
         if (roll(dice, 2)) input->flags = (uint16_t)(input->flags | 1u << field->set);
         return;

@@ -1,0 +1,356 @@
+/* deal.c -- cards: where the next one goes, the dealer's errors, closed cards [M1 §183, §189-§191]. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/blackjack/blackjack.h"
+
+/* ---- The order of the deal ---- */
+
+void cr_bj_begin_deal(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
+{
+    assert(bj->phase == CR_BP_BETS && bj->hand_count == 0);
+    cr_events_add(events, CR_EV_BETS_CLOSED, CR_BC_BET_LATE, CR_NO_SEAT);
+    for (unsigned number = 1; number <= CR_BJ_BOXES_MAX; number++) {
+        struct cr_bj_box *box = cr_bj_box(bj, number);
+        if (box->bettor_count == 0) continue;
+        box->owner = (uint8_t)cr_bj_owner_of(cr_bj_rules(play), box);
+        struct cr_bj_hand *hand = &bj->hands[bj->hand_count++];
+        *hand = (struct cr_bj_hand){ .box = (uint8_t)number };
+        for (unsigned i = 0; i < box->bettor_count; i++) {
+            hand->stakes[i] = box->bettors[i].stake;
+            hand->bets[i] = box->bettors[i].bet;
+            hand->stands = (uint8_t)(hand->stands | 1u << i);
+        }
+    }
+    bj->phase = CR_BP_DEAL;
+}
+
+/* During the deal every box has one hand. */
+unsigned cr_bj_deal_steps(const struct cr_bj *bj)
+{
+    return 2u * bj->hand_count + 1;
+}
+
+unsigned cr_bj_deal_place(const struct cr_bj *bj, unsigned step)
+{
+    unsigned boxes = bj->hand_count;
+    if (step == boxes) return CR_BJ_TO_DEALER;
+    return cr_bj_place(bj->hands[step < boxes ? step : step - boxes - 1].box, 1);
+}
+
+static unsigned hand_at(const struct cr_bj *bj, unsigned place)
+{
+    unsigned count, first = cr_bj_first_hand(bj, place / 64, &count);
+    assert(place % 64 < count);
+    return first + place % 64;
+}
+
+/* ---- Laying a card ---- */
+
+static void tell_card(unsigned place, cr_card card, unsigned clause, struct cr_events *events)
+{
+    struct cr_event *event = cr_events_add(events, CR_EV_DEALT, clause, CR_NO_SEAT);
+    event->position = (uint16_t)place;
+    event->value = card;
+}
+
+/* More than 21: the stake is lost at once and stays lost [M1 §185]. */
+static void bust(struct cr_bj *bj, unsigned index, struct cr_events *events)
+{
+    struct cr_bj_hand *hand = &bj->hands[index];
+    struct cr_bj_box *box = cr_bj_box(bj, hand->box);
+    for (unsigned i = 0; i < box->bettor_count; i++)
+        if (hand->stands >> i & 1) cr_bj_lose(bj, index, i, CR_BC_HAND_BUST, events);
+    hand->state = CR_BH_DONE;
+    hand->flags |= CR_BH_BUST;
+    if (hand->flags & CR_BH_SPLIT) box->split_lost = 1;
+}
+
+/* What a card does to the hand it came to. */
+static void read_hand(const struct cr_play *play, struct cr_bj *bj, unsigned index,
+                      struct cr_events *events)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(play);
+    struct cr_bj_hand *hand = &bj->hands[index];
+    unsigned points = cr_bj_hand_points(hand);
+    bool one_card_ace = hand->flags & CR_BH_ACES && rules->split_aces_one_card;
+    const struct cr_bj_box *box = cr_bj_box_of(bj, hand->box);
+    struct cr_refusal why;
+    if (points > 21) {
+        bust(bj, index, events);
+    } else if (hand->flags & CR_BH_DOUBLED) {
+        hand->state = CR_BH_CLOSED;
+    } else if (one_card_ace) {
+        /* only another ace leaves anything to say: split again, or stand (R11) */
+        if (cr_bj_check_act(play, bj, CR_BJ_SPLIT, hand->box, 0, box->bettors[box->owner].seat, 0,
+                            CR_MONEY_MAX, &why) != CR_OK)
+            hand->state = CR_BH_CLOSED;
+    } else if (points == 21 && rules->auto_stand_21) {
+        hand->state = CR_BH_CLOSED; /* R22 */
+    }
+}
+
+static void lay_on_hand(const struct cr_play *play, struct cr_bj *bj, unsigned place, cr_card card,
+                        struct cr_events *events)
+{
+    unsigned index = hand_at(bj, place);
+    struct cr_bj_hand *hand = &bj->hands[index];
+    bool first_split_card = hand->card_count == 1 && bj->phase == CR_BP_BOXES;
+    assert(hand->card_count < CR_BJ_CARDS_MAX);
+    hand->cards[hand->card_count++] = card;
+    bool blind = hand->flags & CR_BH_BLIND;
+    if (blind) hand->blind_at = (uint16_t)(bj->shoe.out - 1);
+    tell_card(place, blind ? CR_CLOSED_CARD : card, blind ? CR_BC_DOUBLE_BLIND : CR_BC_DEAL_ORDER,
+              events);
+    if (bj->phase != CR_BP_BOXES) return;
+    bj->drawn = 1;
+    bj->wanted = 0;
+    if (!first_split_card) cr_bj_end_bonus(play, bj, hand->box, hand->card_count == 3, events);
+    read_hand(play, bj, index, events);
+}
+
+void cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned place, cr_card card,
+               struct cr_events *events)
+{
+    bj->turn++;
+    if (bj->phase == CR_BP_DEAL) {
+        bj->dealt[bj->dealt_count++] = card;
+        bj->deal_step++;
+    }
+    if (place == CR_BJ_TO_DEALER) {
+        assert(bj->dealer_count < CR_BJ_CARDS_MAX);
+        bj->dealer[bj->dealer_count++] = card;
+        tell_card(place, card, bj->phase == CR_BP_DEAL ? CR_BC_DEAL_ORDER : CR_BC_DEALER_DRAW,
+                  events);
+        if (bj->phase == CR_BP_DEALER && bj->dealer_count == 2)
+            cr_bj_settle_insurance(play, bj, events);
+    } else {
+        lay_on_hand(play, bj, place, card, events);
+    }
+    if (cr_shoe_is_last_hand(&bj->shoe) && !bj->shoe.told) {
+        bj->shoe.told = 1;
+        cr_events_add(events, CR_EV_CUTTING_CARD, CR_BC_PACK_LAST_HAND, CR_NO_SEAT);
+    }
+}
+
+/* ---- One card from outside ---- */
+
+/* A card nobody asked for: the next card in order, here or in the next deal [M1 §189, §191]. */
+static enum cr_status expose(const struct cr_play *play, struct cr_bj *bj, cr_card card,
+                             struct cr_events *events)
+{
+    bool after = bj->phase == CR_BP_OVER;
+    events->why.max = CR_BJ_EXPOSED_MAX;
+    if (cr_bj_rules(play)->error_rules != CR_BJ_M1_ERRORS) return CR_NOT_OFFERED;
+    if (bj->phase != CR_BP_BETS && bj->phase != CR_BP_OFFERS && bj->phase != CR_BP_BOXES && !after)
+        return CR_NOT_THIS_PHASE;
+    if (!cr_card_is_open(card)) return CR_FACE_UP;
+    if (bj->exposed_count == CR_BJ_EXPOSED_MAX) {
+        snprintf(events->why.what, sizeof events->why.what, "exposed cards");
+        return CR_TOO_MANY;
+    }
+    enum cr_status status = cr_shoe_take(&bj->shoe, card, &events->why);
+    if (status != CR_OK) return status;
+    bj->exposed[bj->exposed_count++] = card;
+    tell_card(CR_BJ_EXPOSED, card, after ? CR_BC_ERROR_EXTRA : CR_BC_ERROR_EXPOSED, events);
+    return CR_OK;
+}
+
+/* The system draws and shows a card before bets are made: no card of the shoe (R31). */
+static enum cr_status draw_side_card(const struct cr_play *play, struct cr_bj *bj, unsigned to,
+                                     cr_card card, struct cr_events *events)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(play);
+    bool bonus = to == CR_BJ_TO_BONUS;
+    uint8_t *drawn = bonus ? &bj->bonus_card : &bj->fortune_card;
+    if (!(bonus ? rules->bonus_enabled : rules->wheel_enabled)) return CR_NOT_OFFERED;
+    if ((bonus ? rules->bonus_card : rules->fortune_card) != CR_BJ_DRAWN_PER_ROUND)
+        return CR_NOT_OFFERED;
+    if (bj->phase > CR_BP_BETS || *drawn != CR_NO_CARD) return CR_NOT_THIS_PHASE;
+    if (!cr_card_is_open(card)) return CR_FACE_UP;
+    *drawn = card;
+    tell_card(to, card, bonus ? CR_BC_SIDE_BONUS_CARD : CR_BC_SIDE_FORTUNE_CARD, events);
+    return CR_OK;
+}
+
+/* The dealer passes over boxes: they are skipped in this turn of the deal [M1 §190]. */
+static enum cr_status skip_to(const struct cr_play *play, struct cr_bj *bj, unsigned to,
+                              struct cr_refusal *why)
+{
+    unsigned due = cr_bj_due(play, bj), step = bj->deal_step;
+    if (to == CR_BJ_NOWHERE || to == due) return CR_OK;
+    cr_bj_symbol(CR_BJ_SET_TARGET, due, why->what, sizeof why->what);
+    if (bj->phase != CR_BP_DEAL || cr_bj_rules(play)->error_rules != CR_BJ_M1_ERRORS)
+        return CR_WRONG_HAND;
+    while (step < cr_bj_deal_steps(bj) && cr_bj_deal_place(bj, step) != to)
+        if (cr_bj_deal_place(bj, step++) == CR_BJ_TO_DEALER) return CR_WRONG_HAND;
+    if (step == cr_bj_deal_steps(bj)) return CR_WRONG_HAND;
+    for (unsigned i = bj->deal_step; i < step; i++)
+        cr_bj_box(bj, cr_bj_deal_place(bj, i) / 64)->skipped = 1;
+    bj->deal_step = (uint8_t)step;
+    bj->misdealt = 1;
+    return CR_OK;
+}
+
+/* No card is due: the dealer stands, or it is nobody's time to be dealt to. */
+static enum cr_status refuse_card(const struct cr_bj *bj, unsigned to, struct cr_refusal *why)
+{
+    bool dealers = to == CR_BJ_TO_DEALER || to == CR_BJ_NOWHERE;
+    if (bj->phase == CR_BP_SHUFFLE) return cr_shoe_check_ready(&bj->shoe, why);
+    if (bj->phase < CR_BP_SETTLE || !dealers) return CR_NOT_THIS_PHASE;
+    snprintf(why->what, sizeof why->what, "stand");
+    return CR_DEALER_MUST;
+}
+
+static bool is_blind_due(const struct cr_bj *bj, unsigned place)
+{
+    return place >= 64 && bj->phase == CR_BP_BOXES &&
+           bj->hands[hand_at(bj, place)].flags & CR_BH_BLIND;
+}
+
+static enum cr_status one_card(const struct cr_play *play, struct cr_bj *bj, unsigned to,
+                               cr_card card, const struct cr_input *input, struct cr_events *events)
+{
+    if (to == CR_BJ_EXPOSED) return expose(play, bj, card, events);
+    if (to == CR_BJ_TO_BONUS || to == CR_BJ_TO_FORTUNE)
+        return draw_side_card(play, bj, to, card, events);
+    if (bj->phase == CR_BP_BETS) { /* the first card is out: betting is over [M1 §182] */
+        enum cr_status closed = cr_bj_close_bets(play, bj, input, events);
+        if (closed != CR_OK) return closed;
+        cr_bj_advance(play, bj, events);
+    }
+    if (cr_bj_due(play, bj) == CR_BJ_NOWHERE) return refuse_card(bj, to, &events->why);
+    enum cr_status status = skip_to(play, bj, to, &events->why);
+    if (status != CR_OK) return status;
+    unsigned place = cr_bj_due(play, bj);
+    if (!cr_card_is_open(card) && !is_blind_due(bj, place)) return CR_FACE_UP;
+    status = cr_shoe_check_ready(&bj->shoe, &events->why);
+    if (status == CR_OK) status = cr_shoe_take(&bj->shoe, card, &events->why);
+    if (status != CR_OK) return status;
+    cr_bj_lay(play, bj, place, card, events);
+    cr_bj_advance(play, bj, events);
+    return CR_OK;
+}
+
+/* Several cards are as many, one behind the other, all or none; `to` is where the first goes. */
+enum cr_status cr_bj_cards(const struct cr_play *play, struct cr_bj *bj,
+                           const struct cr_input *input, struct cr_events *events)
+{
+    events->why.n = 1;
+    if (input->card_count == 0 || input->card_count > CR_CARDS_PER_INPUT_MAX)
+        return CR_HOW_MANY_CARDS;
+    for (unsigned i = 0; i < input->card_count; i++) {
+        enum cr_status status =
+            one_card(play, bj, i ? CR_BJ_NOWHERE : input->to, input->cards[i], input, events);
+        if (status != CR_OK) return status;
+    }
+    return CR_OK;
+}
+
+/* ---- Closed cards ---- */
+
+/* The closed card of a blind double is named. Without a box the first one that waits is meant. */
+enum cr_status cr_bj_show(const struct cr_play *play, struct cr_bj *bj,
+                          const struct cr_input *input, struct cr_events *events)
+{
+    (void)play;
+    int next = cr_bj_to_show(bj);
+    events->why.n = 1;
+    if (next < 0) return bj->phase == CR_BP_SETTLE ? CR_NOT_CLOSED : CR_NOT_THIS_PHASE;
+    if (input->card_count != 1) return CR_HOW_MANY_CARDS;
+    unsigned index = (unsigned)next;
+    if (input->position) {
+        unsigned count, first = cr_bj_first_hand(bj, input->position, &count);
+        unsigned number = input->number ? input->number : 1;
+        if (number > count) return CR_NOT_CLOSED;
+        index = first + number - 1;
+    }
+    struct cr_bj_hand *hand = &bj->hands[index];
+    if (!(hand->flags & CR_BH_BLIND) || hand->cards[hand->card_count - 1] != CR_CLOSED_CARD)
+        return CR_NOT_CLOSED;
+    enum cr_status status = cr_shoe_show(&bj->shoe, input->cards[0], &events->why);
+    if (status != CR_OK) return status;
+    hand->cards[hand->card_count - 1] = input->cards[0];
+    return CR_OK;
+}
+
+/* ---- Rulings ---- */
+
+/* Every card dealt so far, in the order it was drawn, onto the right sequence (R25). */
+static void relay(struct cr_bj *bj, struct cr_events *events)
+{
+    uint8_t drawn[sizeof bj->dealt];
+    unsigned count = bj->dealt_count;
+    memcpy(drawn, bj->dealt, sizeof drawn);
+    cr_events_add(events, CR_EV_IRREGULAR, CR_BC_ERROR_RELAID, CR_NO_SEAT);
+    for (unsigned i = 0; i < bj->hand_count; i++) {
+        memset(bj->hands[i].cards, 0, sizeof bj->hands[i].cards);
+        bj->hands[i].card_count = 0;
+    }
+    memset(bj->dealer, 0, sizeof bj->dealer);
+    bj->dealer_count = bj->misdealt = 0;
+    for (unsigned i = 0; i < CR_BJ_BOXES_MAX; i++)
+        bj->boxes[i].skipped = 0;
+    for (unsigned step = 0; step < count; step++) {
+        unsigned place = cr_bj_deal_place(bj, step);
+        if (place == CR_BJ_TO_DEALER) {
+            bj->dealer[bj->dealer_count++] = drawn[step];
+        } else {
+            struct cr_bj_hand *hand = &bj->hands[hand_at(bj, place)];
+            hand->cards[hand->card_count++] = drawn[step];
+        }
+        tell_card(place, drawn[step], CR_BC_ERROR_RELAID, events);
+    }
+    bj->deal_step = (uint8_t)count;
+    bj->phase = CR_BP_DEAL;
+}
+
+void cr_bj_sit_out(struct cr_bj *bj, struct cr_events *events)
+{
+    cr_events_add(events, CR_EV_IRREGULAR, CR_BC_ERROR_SITS_OUT, CR_NO_SEAT);
+    for (unsigned i = 0; i < bj->hand_count; i++) {
+        struct cr_bj_hand *hand = &bj->hands[i];
+        struct cr_bj_box *box = cr_bj_box(bj, hand->box);
+        if (!box->skipped) continue;
+        hand->state = CR_BH_SITS_OUT;
+        for (unsigned j = 0; j < hand->card_count; j++) {
+            struct cr_event *event =
+                cr_events_add(events, CR_EV_MUCKED, CR_BC_ERROR_SITS_OUT, CR_NO_SEAT);
+            event->position = (uint16_t)cr_bj_hand_place(bj, i);
+            event->value = hand->cards[j];
+        }
+        memset(hand->cards, 0, sizeof hand->cards);
+        hand->card_count = 0;
+        for (unsigned bettor = 0; bettor < box->bettor_count; bettor++)
+            for (unsigned kind = 0; kind < CR_SIDE_KINDS; kind++) {
+                struct cr_side_at at = cr_bj_side_at(bj, hand->box, bettor, kind);
+                if (cr_side_stands(&box->bettors[bettor].side[kind]))
+                    cr_side_give_back(&box->bettors[bettor].side[kind], &at, CR_BC_ERROR_SITS_OUT,
+                                      events);
+            }
+    }
+    bj->misdealt = 0;
+}
+
+enum cr_status cr_bj_rule(const struct cr_play *play, struct cr_bj *bj,
+                          const struct cr_input *input, struct cr_events *events)
+{
+    (void)play;
+    bool skipped = bj->misdealt && (bj->phase == CR_BP_OFFERS || bj->phase == CR_BP_DEAL);
+    switch (input->choice) {
+    case CR_BJ_RELAY:
+        if (!skipped) return CR_NO_RULING;
+        relay(bj, events);
+        return CR_OK;
+    case CR_BJ_SIT_OUT:
+        if (!skipped || bj->phase == CR_BP_DEAL) return CR_NO_RULING;
+        cr_bj_sit_out(bj, events);
+        cr_bj_read_deal(play, bj, events);
+        return CR_OK;
+    case CR_BJ_REPLACE: /* a defective card lies open: the deal is finished first */
+        bj->shoe.replace = 1;
+        cr_events_add(events, CR_EV_IRREGULAR, CR_BC_PACK_DEFECTIVE, CR_NO_SEAT);
+        return CR_OK;
+    default: return CR_NO_RULING;
+    }
+}
