@@ -29,6 +29,33 @@ static void put(struct cr_grid *grid, const char *what, uint64_t count)
     cr_grid_put(grid, digits);
 }
 
+static void print_errata(struct cr_text *out, const struct cr_verified *found)
+{
+    for (uint64_t i = 0; i < found->errata && i < CR_VERIFIED_ERRATA_MAX; i++) {
+        const struct cr_erratum *erratum = &found->named[i];
+        char round[32], difference[32];
+        snprintf(round, sizeof round, "%u", erratum->round);
+        snprintf(difference, sizeof difference, "%lld", (long long)erratum->difference);
+        const struct cr_place places[] = { { "stream", erratum->stream },
+                                           { "round", round },
+                                           { "clause", erratum->clause },
+                                           { "difference", difference } };
+        cr_words_fill(out,
+                      cr_words(cr_cli_lang, N_("Erratum of {stream}, round {round}: {clause}, "
+                                               "difference {difference}.")),
+                      places, 4);
+        cr_text_char(out, '\n');
+    }
+}
+
+static void print_key(struct cr_text *out, const struct cr_verified *found)
+{
+    if (!found->is_signed) return;
+    cr_text_format(out, "%s ", cr_words(cr_cli_lang, N_("Signed with the key")));
+    cr_text_hex(out, found->key, sizeof found->key);
+    cr_text_char(out, '\n');
+}
+
 static void print_table(const struct cr_verified *found)
 {
     char buffer[2048];
@@ -42,10 +69,27 @@ static void print_table(const struct cr_verified *found)
     put(&grid, N_("postings"), found->postings);
     put(&grid, N_("balances"), found->balances);
     put(&grid, N_("checkpoints"), found->checkpoints);
+    if (found->drawn) put(&grid, N_("numbers drawn again"), found->drawn);
+    if (found->errata) put(&grid, N_("errata"), found->errata);
+    put(&grid, N_("rulebook files"), found->rulebook_files);
     cr_grid_print(&grid, &out, 0);
+    print_errata(&out, found);
+    print_key(&out, found);
     cr_text_format(&out, "%s\n", cr_words(cr_cli_lang, N_("All of it agrees.")));
     cr_text_flush(&out);
     cr_grid_release(&grid);
+}
+
+static void print_errata_json(struct cr_text *out, const struct cr_verified *found)
+{
+    cr_text_put(out, "\"errata\":[");
+    for (uint64_t i = 0; i < found->errata && i < CR_VERIFIED_ERRATA_MAX; i++) {
+        const struct cr_erratum *erratum = &found->named[i];
+        cr_text_format(out, "%s{\"clause\":\"%s\",\"difference\":%lld,\"round\":%u,", i ? "," : "",
+                       erratum->clause, (long long)erratum->difference, erratum->round);
+        cr_text_format(out, "\"stream\":\"%s\"}", erratum->stream);
+    }
+    cr_text_put(out, "],");
 }
 
 static void print_json(const struct cr_verified *found, const struct cr_error *err)
@@ -61,11 +105,19 @@ static void print_json(const struct cr_verified *found, const struct cr_error *e
         cr_text_json(&out, err->where);
         cr_text_put(&out, "},");
     }
+    if (found->drawn) cr_text_format(&out, "\"drawn\":%llu,", (unsigned long long)found->drawn);
+    if (found->errata) print_errata_json(&out, found);
+    cr_text_format(&out, "\"inputs\":%llu,", (unsigned long long)found->inputs);
+    if (found->is_signed) {
+        cr_text_put(&out, "\"key\":\"");
+        cr_text_hex(&out, found->key, sizeof found->key);
+        cr_text_put(&out, "\",");
+    }
     cr_text_format(&out,
-                   "\"inputs\":%llu,\"postings\":%llu,\"records\":%llu,\"rounds\":%llu,"
-                   "\"streams\":%llu}\n",
-                   (unsigned long long)found->inputs, (unsigned long long)found->postings,
-                   (unsigned long long)found->records, (unsigned long long)found->rounds,
+                   "\"postings\":%llu,\"records\":%llu,\"rounds\":%llu,"
+                   "\"rulebook_files\":%llu,\"streams\":%llu}\n",
+                   (unsigned long long)found->postings, (unsigned long long)found->records,
+                   (unsigned long long)found->rounds, (unsigned long long)found->rulebook_files,
                    (unsigned long long)found->streams);
     cr_text_flush(&out);
 }

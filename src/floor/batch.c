@@ -1,4 +1,5 @@
 /* batch.c -- what a turn will write, gathered before it is written. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,8 @@ void cr_batch_close(struct cr_batch_state *batch)
     free(batch->dues);
     free(batch->replies);
     free(batch->checkpoints);
+    free(batch->ends);
+    free(batch->files);
     memset(batch, 0, sizeof *batch);
 }
 
@@ -29,6 +32,7 @@ void cr_batch_clear(struct cr_batch_state *batch)
 {
     cr_text_clear(&batch->text);
     batch->line_count = batch->due_count = batch->reply_count = batch->checkpoint_count = 0;
+    batch->end_count = batch->file_count = 0;
 }
 
 bool cr_batch_is_empty(const struct cr_batch_state *batch)
@@ -60,8 +64,9 @@ struct cr_text *cr_batch_text(struct cr_batch_state *batch)
 
 struct cr_batch_mark cr_batch_mark(const struct cr_batch_state *batch)
 {
-    return (struct cr_batch_mark){ batch->text.length, batch->line_count, batch->due_count,
-                                   batch->reply_count, batch->checkpoint_count };
+    return (struct cr_batch_mark){ batch->text.length, batch->line_count,       batch->due_count,
+                                   batch->reply_count, batch->checkpoint_count, batch->end_count,
+                                   batch->file_count };
 }
 
 void cr_batch_take_back(struct cr_batch_state *batch, const struct cr_batch_mark *mark)
@@ -72,6 +77,8 @@ void cr_batch_take_back(struct cr_batch_state *batch, const struct cr_batch_mark
     batch->due_count = mark->dues;
     batch->reply_count = mark->replies;
     batch->checkpoint_count = mark->checkpoints;
+    batch->end_count = mark->ends;
+    batch->file_count = mark->files;
 }
 
 enum cr_status cr_batch_record(struct cr_batch_state *batch, struct cr_stream_head *head,
@@ -119,6 +126,55 @@ void cr_batch_checkpoint(struct cr_batch_state *batch, const struct cr_stream_he
     cr_checkpoint_sign(&batch->checkpoints[batch->checkpoint_count++], head, key);
 }
 
+/* A round begins behind the `end` of the one before, in this batch or in the store. */
+static enum cr_status first_of(const struct cr_batch_state *batch, struct cr_store *store,
+                               const char *stream, uint64_t *first)
+{
+    for (size_t i = batch->end_count; i > 0; i--) {
+        if (strcmp(batch->ends[i - 1].stream, stream) != 0) continue;
+        *first = batch->ends[i - 1].last + 1;
+        return CR_OK;
+    }
+    return cr_store_last_round(store, stream, first, NULL);
+}
+
+enum cr_status cr_batch_round(struct cr_batch_state *batch, struct cr_store *store,
+                              const struct cr_stream_head *head, uint32_t round,
+                              const char *outcome)
+{
+    uint64_t first;
+    enum cr_status status = first_of(batch, store, head->stream, &first);
+    if (status != CR_OK) return status;
+    struct cr_text *text = cr_batch_text(batch);
+    batch->ends = grown(batch->ends, batch->end_count, &batch->end_max, sizeof *batch->ends);
+    struct cr_batch_end *end = &batch->ends[batch->end_count++];
+    *end = (struct cr_batch_end){ .round = round,
+                                  .first = first,
+                                  .last = head->number,
+                                  .at_time = head->at,
+                                  .at = text->length,
+                                  .size = strlen(outcome) };
+    memcpy(end->stream, head->stream, sizeof end->stream);
+    cr_text_put(text, outcome);
+    return CR_OK;
+}
+
+void cr_batch_file(struct cr_batch_state *batch, const char *house,
+                   const uint8_t version[CR_HASH_SIZE], const struct cr_house_file *file,
+                   const char *bytes, size_t size)
+{
+    struct cr_text *text = cr_batch_text(batch);
+    assert(size <= CR_RULEBOOK_FILE_MAX && CR_RULEBOOK_FILE_MAX < ROOM);
+    batch->files = grown(batch->files, batch->file_count, &batch->file_max, sizeof *batch->files);
+    struct cr_batch_file *own = &batch->files[batch->file_count++];
+    *own = (struct cr_batch_file){ .at = text->length, .size = size };
+    snprintf(own->house, sizeof own->house, "%s", house);
+    memcpy(own->file, file->name, sizeof own->file);
+    memcpy(own->version, version, CR_HASH_SIZE);
+    memcpy(own->hash, file->hash, CR_HASH_SIZE);
+    cr_text_bytes(text, bytes, size);
+}
+
 /* ---- Writing ---- */
 
 struct balances {
@@ -133,45 +189,84 @@ static void note_balance(void *context, const struct cr_account *account, cr_mon
     balances->list[balances->count++] = (struct cr_batch_balance){ *account, balance };
 }
 
+/* The rows as the store wants them, each pointing into the batch. */
+struct rows {
+    struct cr_batch_record *records;
+    struct cr_batch_posting *postings;
+    struct cr_batch_answer *answers;
+    struct cr_batch_round *rounds;
+    struct cr_batch_rulebook *files;
+    struct balances balances;
+};
+
+static void make_rows(struct rows *rows, const struct cr_batch_state *batch)
+{
+    *rows = (struct rows){ .records = calloc(batch->line_count + 1, sizeof *rows->records),
+                           .postings = calloc(batch->due_count + 1, sizeof *rows->postings),
+                           .answers = calloc(batch->reply_count + 1, sizeof *rows->answers),
+                           .rounds = calloc(batch->end_count + 1, sizeof *rows->rounds),
+                           .files = calloc(batch->file_count + 1, sizeof *rows->files) };
+    if (!rows->records || !rows->postings || !rows->answers || !rows->rounds || !rows->files)
+        abort();
+    const char *text = batch->text.data;
+    for (size_t i = 0; i < batch->line_count; i++) {
+        const struct cr_batch_line *line = &batch->lines[i];
+        const uint8_t *command = line->is_commands ? line->command : NULL;
+        rows->records[i] = (struct cr_batch_record){ line->stream, line->number,    line->hash,
+                                                     command,      text + line->at, line->size };
+    }
+    for (size_t i = 0; i < batch->due_count; i++)
+        rows->postings[i] =
+            (struct cr_batch_posting){ &batch->dues[i].posting, batch->dues[i].stream,
+                                       batch->dues[i].number };
+    for (size_t i = 0; i < batch->reply_count; i++)
+        rows->answers[i] =
+            (struct cr_batch_answer){ batch->replies[i].command, batch->replies[i].at_time,
+                                      text + batch->replies[i].at, batch->replies[i].size };
+    for (size_t i = 0; i < batch->end_count; i++) {
+        const struct cr_batch_end *end = &batch->ends[i];
+        rows->rounds[i] =
+            (struct cr_batch_round){ end->stream,  end->round,     end->first, end->last,
+                                     end->at_time, text + end->at, end->size };
+    }
+    for (size_t i = 0; i < batch->file_count; i++) {
+        const struct cr_batch_file *file = &batch->files[i];
+        rows->files[i] = (struct cr_batch_rulebook){ file->version, file->hash,      file->house,
+                                                     file->file,    text + file->at, file->size };
+    }
+}
+
+static void free_rows(struct rows *rows)
+{
+    free(rows->records);
+    free(rows->postings);
+    free(rows->answers);
+    free(rows->rounds);
+    free(rows->files);
+    free(rows->balances.list);
+}
+
 enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_store *store,
                               const struct cr_ledger *ledger, struct cr_error *err)
 {
-    struct cr_batch_record *records = calloc(batch->line_count + 1, sizeof *records);
-    struct cr_batch_posting *postings = calloc(batch->due_count + 1, sizeof *postings);
-    struct cr_batch_answer *answers = calloc(batch->reply_count + 1, sizeof *answers);
-    struct balances balances = { 0 };
-    if (!records || !postings || !answers) abort();
-    for (size_t i = 0; i < batch->line_count; i++) {
-        const struct cr_batch_line *line = &batch->lines[i];
-        records[i] = (struct cr_batch_record){ .stream = line->stream,
-                                               .number = line->number,
-                                               .hash = line->hash,
-                                               .command = line->is_commands ? line->command : NULL,
-                                               .text = batch->text.data + line->at,
-                                               .size = line->size };
-    }
-    for (size_t i = 0; i < batch->due_count; i++)
-        postings[i] = (struct cr_batch_posting){ &batch->dues[i].posting, batch->dues[i].stream,
-                                                 batch->dues[i].number };
-    for (size_t i = 0; i < batch->reply_count; i++)
-        answers[i] = (struct cr_batch_answer){ batch->replies[i].command, batch->replies[i].at_time,
-                                               batch->text.data + batch->replies[i].at,
-                                               batch->replies[i].size };
-    cr_ledger_each(ledger, true, note_balance, &balances);
-    struct cr_batch whole = { .records = records,
+    struct rows rows;
+    make_rows(&rows, batch);
+    cr_ledger_each(ledger, true, note_balance, &rows.balances);
+    struct cr_batch whole = { .records = rows.records,
                               .record_count = batch->line_count,
-                              .postings = postings,
+                              .postings = rows.postings,
                               .posting_count = batch->due_count,
-                              .balances = balances.list,
-                              .balance_count = balances.count,
-                              .answers = answers,
+                              .balances = rows.balances.list,
+                              .balance_count = rows.balances.count,
+                              .answers = rows.answers,
                               .answer_count = batch->reply_count,
                               .checkpoints = batch->checkpoints,
-                              .checkpoint_count = batch->checkpoint_count };
+                              .checkpoint_count = batch->checkpoint_count,
+                              .rounds = rows.rounds,
+                              .round_count = batch->end_count,
+                              .rulebooks = rows.files,
+                              .rulebook_count = batch->file_count };
     enum cr_status status = cr_store_write(store, &whole, err);
-    free(records);
-    free(postings);
-    free(answers);
-    free(balances.list);
+    free_rows(&rows);
     return status;
 }

@@ -4,125 +4,57 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "floor/floor_state.h"
 
-/* ---- Answers ---- */
-
-void cr_doing_begin_answer(struct cr_doing *doing)
-{
-    doing->waiting->answer_at = cr_batch_text(&doing->floor->batch)->length;
-}
-
-void cr_doing_end_answer(struct cr_doing *doing)
-{
-    struct cr_waiting *waiting = doing->waiting;
-    waiting->answer_size = doing->floor->batch.text.length - waiting->answer_at;
-}
-
-/* A refusal says its code, the house's clause and a sentence; it goes to its sender, not the record. */
-void cr_doing_refuse(struct cr_doing *doing, enum cr_status status, const struct cr_refusal *why,
-                     const char *what)
-{
-    char sentence[400];
-    struct cr_text line = cr_text_on(sentence, sizeof sentence);
-    struct cr_refusal plain = { 0 };
-    if (!why) {
-        snprintf(plain.what, sizeof plain.what, "%.60s", what);
-        why = &plain;
-    }
-    const struct cr_rulebook *book = doing->table ? cr_rounds_book(doing->table->rounds) : NULL;
-    cr_round_write_refusal(&line, CR_LANG_EN, status, why);
-    doing->waiting->status = status;
-    cr_doing_begin_answer(doing);
-    struct cr_text *out = cr_batch_text(&doing->floor->batch);
-    cr_text_put(out, "{\"clause\":");
-    cr_text_json(out, book ? cr_rulebook_clause_of(book, cr_status_clause(status)) : "");
-    cr_text_put(out, ",\"code\":");
-    cr_text_json(out, cr_status_name(status));
-    cr_text_put(out, ",\"text\":");
-    cr_text_json(out, sentence);
-    cr_text_char(out, '}');
-    cr_doing_end_answer(doing);
-}
-
-static void accept(struct cr_doing *doing, size_t events_from)
-{
-    struct cr_floor_table *table = doing->table;
-    cr_doing_begin_answer(doing);
-    struct cr_text *out = cr_batch_text(&doing->floor->batch);
-    cr_text_put(out, "{\"events\":");
-    cr_round_write_events(out, table->rounds, events_from);
-    cr_text_format(out, ",\"n\":%llu,\"round\":%u,\"stream\":\"%s\"}",
-                   (unsigned long long)table->head.number,
-                   cr_table_round(cr_rounds_table(table->rounds)), table->head.stream);
-    cr_doing_end_answer(doing);
-    cr_batch_answer(&doing->floor->batch, doing->waiting->command.id, doing->now,
-                    doing->waiting->answer_at, doing->waiting->answer_size);
-}
-
-/* ---- Before and back ---- */
-
-static enum cr_status save(struct cr_doing *doing)
-{
-    struct cr_floor_table *table = doing->table;
-    doing->mark = cr_batch_mark(&doing->floor->batch);
-    doing->books = cr_ledger_mark(doing->floor->ledger);
-    doing->head = table->head;
-    doing->made = table->made.count;
-    enum cr_status status = table->touched ? CR_OK : cr_floor_table_keep(table);
-    if (status != CR_OK) return status;
-    return cr_floor_table_copy(&table->before, cr_rounds_table(table->rounds));
-}
-
-/* The table, its stream, the books and the batch as they were. */
-static void take_back(struct cr_doing *doing)
-{
-    cr_ledger_back(doing->floor->ledger, &doing->books);
-    cr_batch_take_back(&doing->floor->batch, &doing->mark);
-    cr_table_copy(cr_rounds_table(doing->table->rounds), doing->table->before);
-    doing->table->head = doing->head;
-    doing->table->made.count = doing->made;
-}
+/* How long a clock waits that was refused: the float is empty, say. */
+#define RETRY INT64_C(5000000)
 
 /* ---- Records ---- */
-
-static enum cr_status write_record(struct cr_doing *doing, unsigned kind, const char *value,
-                                   bool is_commands)
-{
-    const struct cr_command *command = &doing->waiting->command;
-    struct cr_record record = { .at = doing->now,
-                                .by = command->by,
-                                .role = command->role,
-                                .kind = (uint8_t)kind,
-                                .value = value,
-                                .value_size = strlen(value) };
-    memcpy(record.command, command->id, sizeof record.command);
-    return cr_batch_record(&doing->floor->batch, &doing->table->head, &record, is_commands);
-}
 
 static enum cr_status record_round(struct cr_doing *doing, bool is_commands)
 {
     char *header = cr_floor_header(doing->table);
     if (!header) return CR_TOO_MANY;
-    enum cr_status status = write_record(doing, CR_RECORD_ROUND, header, is_commands);
+    enum cr_status status = cr_doing_record(doing, CR_RECORD_ROUND, header, is_commands);
     free(header);
     return status;
+}
+
+/* The seed an electronic round was drawn from; "" at a live table. */
+static enum cr_status reveal(const struct cr_doing *doing, char seed[CR_SEED_TEXT_SIZE])
+{
+    struct cr_seed secret;
+    seed[0] = '\0';
+    if (!doing->table->chance.electronic) return CR_OK;
+    if (!cr_electronic_seed(doing->floor, &doing->table->chance, &secret)) return CR_NO_RESULT;
+    cr_seed_write(&secret, seed);
+    return CR_OK;
 }
 
 /* The round that is over is closed with its digest, and the next begins. */
 static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_commands)
 {
     struct cr_floor_table *table = doing->table;
-    char digest[2 * CR_HASH_SIZE + 1], value[160];
+    char digest[2 * CR_HASH_SIZE + 1], seed[CR_SEED_TEXT_SIZE], outcome[CR_OUTCOME_SIZE],
+        value[CR_END_SIZE];
     bool bad;
     uint32_t round = cr_table_round(cr_rounds_table(table->rounds));
     cr_floor_digest(table->rounds, digest);
-    enum cr_status status = cr_rounds_try(table->rounds, line, strlen(line), &bad);
+    cr_floor_outcome(table->rounds, outcome);
+    enum cr_status status = reveal(doing, seed);
     if (status != CR_OK) return status;
-    snprintf(value, sizeof value, "{\"digest\":\"%s\",\"round\":%u}", digest, round);
-    status = write_record(doing, CR_RECORD_END, value, is_commands);
+    cr_electronic_note_last(table, seed);
+    status = cr_doing_try(doing, line, &bad);
+    if (status != CR_OK) return status;
+    cr_floor_write_end(value, digest, round, seed);
+    status = cr_doing_record(doing, CR_RECORD_END, value, is_commands);
+    if (status == CR_OK)
+        status = cr_batch_round(&doing->floor->batch, doing->floor->setup.store, &table->head,
+                                round, outcome);
     if (status == CR_OK && doing->floor->setup.key)
         cr_batch_checkpoint(&doing->floor->batch, &table->head, doing->floor->setup.key);
+    if (status == CR_OK) status = cr_electronic_begin(doing->floor, table);
     if (status == CR_OK) status = record_round(doing, false);
     if (status == CR_OK) table->made.count = 0; /* a confirmed round is never rewritten */
     return status;
@@ -183,13 +115,12 @@ static uint32_t player_of(const json_t *object)
     return name ? (uint32_t)strtoul(name, NULL, 10) : 0;
 }
 
-/* Chips a visitor has that lie at no table. */
-static cr_money chips_at_hand(const struct cr_doing *doing, uint32_t player)
+cr_money cr_floor_chips_free(const struct cr_floor *floor, uint16_t unit, uint32_t player)
 {
-    const struct cr_floor *floor = doing->floor;
-    struct cr_account account = cr_account_of(CR_ACCOUNT_PLAYER, doing->table->books.unit, player);
+    struct cr_account account = cr_account_of(CR_ACCOUNT_PLAYER, unit, player);
     cr_money chips = cr_ledger_balance(floor->ledger, &account);
     for (unsigned i = 0; i < floor->table_count; i++) {
+        if (floor->tables[i]->books.unit != unit) continue;
         const struct cr_table *table = cr_rounds_table(floor->tables[i]->rounds);
         int seat = cr_table_seat_of(table, player);
         if (seat >= 0) chips -= cr_table_seat(table, (unsigned)seat)->chips;
@@ -203,10 +134,24 @@ static enum cr_status check_brought(const struct cr_doing *doing, json_t *object
     const char *key = kind == CR_IN_SIT ? "chips" : "amount";
     const json_t *brought = json_object_get(object, key);
     if (kind != CR_IN_SIT && kind != CR_IN_CHIPS) return CR_OK;
-    cr_money most = chips_at_hand(doing, player_of(object));
+    cr_money most = cr_floor_chips_free(doing->floor, doing->table->books.unit, player_of(object));
     if (!brought && kind == CR_IN_SIT && most > 0)
         json_object_set_new(object, key, json_integer(most));
     return json_integer_value(brought) > most ? CR_NO_CHIPS : CR_OK;
+}
+
+/* A dealer mends his own entries; a player's bet is for those who watch over both. */
+static enum cr_status check_corrector(const struct cr_doing *doing, const json_t *object,
+                                      unsigned kind)
+{
+    int64_t ref = json_integer_value(json_object_get(object, "ref"));
+    const struct cr_input *inputs;
+    size_t count;
+    if (doing->waiting->command.role != CR_ROLE_DEALER) return CR_OK;
+    if (kind != CR_IN_UNDO && kind != CR_IN_AMEND) return CR_OK;
+    cr_table_inputs(cr_rounds_table(doing->table->rounds), &inputs, &count);
+    if (ref < 1 || (size_t)ref > count) return CR_OK; /* the table refuses */
+    return inputs[ref - 1].role == CR_ROLE_DEALER ? CR_OK : CR_FORBIDDEN_ROLE;
 }
 
 /* What an amendment puts in is given in the role of what it replaces: nobody acts by it in another's. */
@@ -230,13 +175,37 @@ static enum cr_status sign_amended(const struct cr_doing *doing, const json_t *o
     return brings || brought ? CR_FORBIDDEN_ROLE : CR_OK;
 }
 
+static enum cr_status take_line(struct cr_doing *doing, const char *line, unsigned kind,
+                                bool is_commands)
+{
+    bool bad;
+    enum cr_status status = cr_doing_try(doing, line, &bad);
+    if (status != CR_OK) return status;
+    unsigned what = kind == CR_IN_SETTINGS ? CR_RECORD_SETTINGS : CR_RECORD_INPUT;
+    status = cr_doing_record(doing, what, line, is_commands);
+    return status == CR_OK && kind != CR_IN_SETTINGS ? post(doing) : status;
+}
+
+/* At an electronic table there is no dealer to repeat an announced bet: the table does so itself, at
+ * once. Refused (its chips are not all there, or the house asks for no repetition), nothing happened. */
+static enum cr_status repeat_announced(struct cr_doing *doing, const json_t *object, unsigned kind)
+{
+    char line[80];
+    bool announces = kind == CR_IN_ANNOUNCE || kind == CR_IN_FUND;
+    if (!doing->table->chance.electronic || !announces) return CR_OK;
+    snprintf(line, sizeof line, "{\"in\":\"place\",\"player\":\"%u\",\"role\":\"system\"}",
+             player_of(object));
+    uint64_t number = doing->table->head.number;
+    enum cr_status status = take_line(doing, line, CR_IN_PLACE, false);
+    return doing->table->head.number == number ? CR_OK : status; /* refused, or recorded */
+}
+
 static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *events_from)
 {
     static const char own_confirm[] = "{\"in\":\"confirm\",\"role\":\"system\"}";
     struct cr_floor_table *table = doing->table;
     const char *name = json_string_value(json_object_get(object, "in"));
     unsigned kind = name ? cr_input_find(name) : CR_IN_COUNT;
-    bool bad = false;
     if (kind == CR_IN_CONFIRM) {
         *events_from = 0;
         return confirm(doing, "{\"in\":\"confirm\",\"role\":\"dealer\"}", true);
@@ -245,19 +214,16 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
         enum cr_status status = confirm(doing, own_confirm, false);
         if (status != CR_OK) return status;
     }
-    enum cr_status status =
-        kind == CR_IN_AMEND ? sign_amended(doing, object) : check_brought(doing, object, kind);
+    enum cr_status status = check_corrector(doing, object, kind);
+    if (status != CR_OK) return status;
+    status = kind == CR_IN_AMEND ? sign_amended(doing, object) : check_brought(doing, object, kind);
     if (status != CR_OK) return status;
     char *line = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
     if (!line) return CR_NO_MEMORY;
-    status = cr_rounds_try(table->rounds, line, strlen(line), &bad);
-    if (status == CR_OK) {
-        unsigned what = kind == CR_IN_SETTINGS ? CR_RECORD_SETTINGS : CR_RECORD_INPUT;
-        status = write_record(doing, what, line, true);
-        if (status == CR_OK && kind != CR_IN_SETTINGS) status = post(doing);
-    }
-    free(line);
+    status = take_line(doing, line, kind, true);
     *events_from = cr_table_fresh(cr_rounds_table(table->rounds));
+    if (status == CR_OK) status = repeat_announced(doing, object, kind);
+    free(line);
     return status;
 }
 
@@ -265,8 +231,9 @@ static void do_table_command(struct cr_doing *doing, json_t *object)
 {
     struct cr_floor_table *table = doing->table;
     size_t events_from = 0;
-    enum cr_status status = save(doing);
+    enum cr_status status = cr_doing_save(doing);
     if (status == CR_OK) status = sign(doing, object);
+    if (status == CR_OK) status = cr_electronic_check(table, object, doing->waiting->is_own);
     if (status != CR_OK) {
         cr_doing_refuse(doing, status, NULL,
                         cr_role_name((enum cr_role)doing->waiting->command.role));
@@ -274,15 +241,95 @@ static void do_table_command(struct cr_doing *doing, json_t *object)
     }
     status = do_line(doing, object, &events_from);
     if (status == CR_OK) {
-        table->touched = true;
-        accept(doing, events_from);
+        cr_doing_accept(doing, events_from);
         return;
     }
     struct cr_refusal why = *cr_table_why(cr_rounds_table(table->rounds));
     if (status == CR_BAD_INPUT)
         snprintf(why.what, sizeof why.what, "%.60s", cr_rounds_wrong(table->rounds));
-    take_back(doing);
+    cr_doing_take_back(doing);
     cr_doing_refuse(doing, status, &why, "");
+}
+
+/* ---- An electronic table's own ---- */
+
+static enum cr_status record_word(struct cr_doing *doing, const char *word)
+{
+    json_t *value =
+        json_pack("{s:I,s:s}", "player", (json_int_t)doing->waiting->command.by, "word", word);
+    char *text = value ? json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+    enum cr_status status =
+        text ? cr_doing_record(doing, CR_RECORD_WORD, text, true) : CR_NO_MEMORY;
+    free(text);
+    json_decref(value);
+    return status;
+}
+
+static void do_word(struct cr_doing *doing, const json_t *object)
+{
+    struct cr_floor_table *table = doing->table;
+    const struct cr_command *command = &doing->waiting->command;
+    const char *said = json_string_value(json_object_get(object, "word"));
+    const char *word = said ? said : "";
+    bool is_player = command->role == CR_ROLE_PLAYER;
+    struct cr_refusal why = { .max = CR_WORDS_MAX };
+    snprintf(why.what, sizeof why.what, "%s",
+             is_player ? N_("words") : cr_role_name((enum cr_role)command->role));
+    enum cr_status status =
+        is_player ? cr_electronic_check_word(table, command->by, word) : CR_FORBIDDEN_ROLE;
+    if (status == CR_OK) status = cr_doing_save(doing);
+    if (status == CR_OK) status = record_word(doing, word);
+    if (status != CR_OK) { /* the record is the last that can fail: there is nothing to take back */
+        cr_doing_refuse(doing, status, &why, "");
+        return;
+    }
+    cr_electronic_add_word(&table->chance, command->by, word);
+    cr_doing_accept(doing, cr_table_events(cr_rounds_table(table->rounds))->count);
+}
+
+static void do_own(struct cr_doing *doing, json_t *line)
+{
+    if (line)
+        do_table_command(doing, line);
+    else
+        cr_doing_refuse(doing, CR_NO_MEMORY, NULL, "");
+    json_decref(line);
+}
+
+/* The number is drawn here and nowhere else. If the float cannot pay what it wins, betting closes all
+ * the same (who waits for his number knows too much to bet on), and the number comes after a fill. */
+static void do_spin(struct cr_doing *doing)
+{
+    struct cr_floor_table *table = doing->table;
+    struct cr_seed seed;
+    struct cr_need need;
+    cr_table_need(cr_rounds_table(table->rounds), &need);
+    if (table->chance.closes_at == 0 || table->chance.closes_at > doing->now) {
+        cr_doing_refuse(doing, CR_NOT_THIS_PHASE, NULL, ""); /* the last bet was just taken off */
+        return;
+    }
+    if (!cr_electronic_seed(doing->floor, &table->chance, &seed)) {
+        cr_doing_refuse(doing, CR_NO_RESULT, NULL, "");
+        return;
+    }
+    unsigned number = cr_electronic_number(&seed, &table->chance);
+    sodium_memzero(&seed, sizeof seed);
+    do_own(doing, json_pack("{s:s,s:i}", "in", "spin", "number", (int)number));
+    if (doing->waiting->status != CR_OVERDRAWN) return;
+    if (need.kind == CR_NEED_BETS) do_own(doing, json_pack("{s:s}", "in", "close_bets"));
+    table->retry_at = doing->now + RETRY;
+}
+
+/* What a clock submitted: done, the table's next clock runs; refused, it is asked again later. */
+static void do_clock(struct cr_doing *doing, json_t *object)
+{
+    struct cr_floor_table *table = doing->table;
+    table->retry_at = 0;
+    if (json_object_get(object, "do"))
+        do_spin(doing);
+    else
+        do_table_command(doing, object);
+    if (doing->waiting->status != CR_OK) table->retry_at = doing->now + RETRY;
 }
 
 /* ---- Opening a table ---- */
@@ -335,12 +382,15 @@ static void do_open(struct cr_doing *doing, const json_t *object)
         cr_doing_refuse(doing, status, NULL, "tables");
         return;
     }
+    cr_rounds_use_source(table->rounds, &floor->source);
     doing->mark = cr_batch_mark(&floor->batch);
     status = open_header(table, object, &why);
     if (status == CR_OK) {
         doing->table = table;
         cr_floor_table_books(table);
-        status = record_round(doing, true);
+        status = cr_electronic_open(floor, table, object, &why);
+        if (status == CR_OK) status = record_round(doing, true);
+        if (status == CR_OK) status = cr_floor_use_version(doing, &why);
     }
     if (status != CR_OK) {
         cr_batch_take_back(&floor->batch, &doing->mark);
@@ -349,12 +399,23 @@ static void do_open(struct cr_doing *doing, const json_t *object)
         cr_floor_table_close(table);
         return;
     }
-    table->touched = table->is_new = true;
+    table->is_new = true;
     floor->tables[floor->table_count++] = table;
-    accept(doing, 0);
+    cr_doing_accept(doing, 0);
 }
 
 /* ---- The door ---- */
+
+static void do_operation(struct cr_doing *doing, const json_t *object)
+{
+    const char *what = json_string_value(json_object_get(object, "do"));
+    if (what && strcmp(what, "open") == 0)
+        do_open(doing, object);
+    else if (what && strcmp(what, "word") == 0 && doing->table)
+        do_word(doing, object);
+    else
+        cr_floor_operate(doing, object);
+}
 
 void cr_floor_do(struct cr_floor *floor, struct cr_waiting *waiting)
 {
@@ -370,12 +431,10 @@ void cr_floor_do(struct cr_floor *floor, struct cr_waiting *waiting)
                         object ? "one JSON object is wanted" : error.text);
     } else if (waiting->command.role >= CR_ROLE_COUNT) {
         cr_doing_refuse(&doing, CR_FORBIDDEN_ROLE, NULL, "?");
+    } else if (waiting->is_own && doing.table) {
+        do_clock(&doing, object);
     } else if (json_object_get(object, "do")) {
-        const char *what = json_string_value(json_object_get(object, "do"));
-        if (what && strcmp(what, "open") == 0)
-            do_open(&doing, object);
-        else
-            cr_floor_operate(&doing, object);
+        do_operation(&doing, object);
     } else if (!doing.table) {
         cr_doing_refuse(&doing, CR_NOT_FOUND, NULL, "");
     } else {

@@ -14,6 +14,7 @@ enum cr_status cr_floor_open(struct cr_floor **out, const struct cr_floor_setup 
     struct cr_floor *floor = calloc(1, sizeof *floor);
     if (!floor) return cr_error_set(err, CR_NO_MEMORY, "floor", "out of memory");
     floor->setup = *setup;
+    floor->source = cr_floor_rulebooks(setup->store);
     enum cr_status status = cr_ledger_open(&floor->ledger);
     if (status == CR_OK) status = cr_batch_open(&floor->batch);
     if (status == CR_OK) status = cr_floor_recover(floor, err);
@@ -86,11 +87,37 @@ static struct cr_waiting *earlier_in_turn(struct cr_floor *floor, size_t index)
     return NULL;
 }
 
+/* Whether the record the command made is by him: an answer is its sender's own. */
+static bool is_his(struct cr_floor *floor, const struct cr_waiting *waiting)
+{
+    struct cr_error err;
+    struct cr_record record;
+    uint8_t hash[CR_HASH_SIZE];
+    struct cr_text *out = cr_batch_text(&floor->batch);
+    size_t start = out->length;
+    bool his =
+        cr_store_command(floor->setup.store, waiting->command.id, out, &err) == CR_OK &&
+        cr_record_read(&record, out->data + start, out->length - start, hash, &err) == CR_OK &&
+        record.by == waiting->command.by;
+    out->length = start;
+    return his;
+}
+
+/* The id was another's: what it did is not told. */
+static bool refuse_repeated(struct cr_floor *floor, struct cr_waiting *waiting)
+{
+    struct cr_doing doing = { .floor = floor, .waiting = waiting };
+    cr_doing_refuse(&doing, CR_ALREADY_DONE, NULL, "");
+    return true;
+}
+
 /* Whether the command was done before; its answer is then taken from there. */
 static bool is_repeated(struct cr_floor *floor, size_t index)
 {
     struct cr_waiting *waiting = &floor->waiting[index];
     const struct cr_waiting *earlier = earlier_in_turn(floor, index);
+    if (earlier && earlier->command.by != waiting->command.by)
+        return refuse_repeated(floor, waiting);
     if (earlier) {
         waiting->answer_at = earlier->answer_at;
         waiting->answer_size = earlier->answer_size;
@@ -101,6 +128,7 @@ static bool is_repeated(struct cr_floor *floor, size_t index)
     struct cr_text *out = cr_batch_text(&floor->batch);
     size_t start = out->length;
     if (cr_store_answer(floor->setup.store, waiting->command.id, out, &err) != CR_OK) return false;
+    if (!is_his(floor, waiting)) return refuse_repeated(floor, waiting);
     waiting->answer_at = start;
     waiting->answer_size = out->length - start;
     waiting->repeated = true;
@@ -112,6 +140,7 @@ static void answer_all(struct cr_floor *floor, bool durable)
     static const char lost[] = "{\"code\":\"STORE\"}";
     for (size_t i = 0; i < floor->waiting_count; i++) {
         const struct cr_waiting *waiting = &floor->waiting[i];
+        if (waiting->is_own) continue; /* nobody waits for it */
         bool done = waiting->status == CR_OK && !waiting->repeated;
         struct cr_answer answer = {
             .tag = waiting->command.tag,
@@ -128,9 +157,11 @@ static void answer_all(struct cr_floor *floor, bool durable)
     }
 }
 
-/* Everything goes back to what is on the disk: the same cards will come again. */
+/* Everything goes back to what is on the disk: the same cards will come again. The clocks leave a store
+ * that is out of order in peace for a second. */
 static void go_back(struct cr_floor *floor)
 {
+    int64_t now = floor->setup.now(floor->setup.context);
     cr_ledger_drop(floor->ledger);
     floor->house = floor->durable_house;
     for (unsigned i = floor->table_count; i > 0; i--) {
@@ -142,6 +173,7 @@ static void go_back(struct cr_floor *floor)
             continue;
         }
         cr_floor_table_go_back(table);
+        table->retry_at = now + 1000000;
     }
 }
 

@@ -32,6 +32,22 @@ struct cr_batch_reply {
     size_t at, size;
 };
 
+/* A confirmed round's row, its outcome in the buffer. */
+struct cr_batch_end {
+    char stream[CR_STREAM_NAME_MAX];
+    uint32_t round;
+    uint64_t first, last;
+    int64_t at_time;
+    size_t at, size;
+};
+
+/* A file of a version that comes into use, its bytes in the buffer. */
+struct cr_batch_file {
+    char house[64], file[64];
+    uint8_t version[CR_HASH_SIZE], hash[CR_HASH_SIZE];
+    size_t at, size;
+};
+
 struct cr_batch_state {
     struct cr_text text;
     struct cr_batch_line *lines;
@@ -42,11 +58,15 @@ struct cr_batch_state {
     size_t reply_count, reply_max;
     struct cr_checkpoint *checkpoints;
     size_t checkpoint_count, checkpoint_max;
+    struct cr_batch_end *ends;
+    size_t end_count, end_max;
+    struct cr_batch_file *files;
+    size_t file_count, file_max;
 };
 
 /* Where a batch stood, to take back what a refused command had begun. */
 struct cr_batch_mark {
-    size_t text, lines, dues, replies, checkpoints;
+    size_t text, lines, dues, replies, checkpoints, ends, files;
 };
 
 enum cr_status cr_batch_open(struct cr_batch_state *batch);
@@ -67,8 +87,108 @@ void cr_batch_answer(struct cr_batch_state *batch, const uint8_t *command, int64
                      size_t at, size_t size);
 void cr_batch_checkpoint(struct cr_batch_state *batch, const struct cr_stream_head *head,
                          const struct cr_signing_key *key);
+
+/* The round that the head's record, an `end`, confirms; where it began is known from the rounds before it.
+ * outcome: short JSON. */
+enum cr_status cr_batch_round(struct cr_batch_state *batch, struct cr_store *store,
+                              const struct cr_stream_head *head, uint32_t round,
+                              const char *outcome);
+void cr_batch_file(struct cr_batch_state *batch, const char *house,
+                   const uint8_t version[CR_HASH_SIZE], const struct cr_house_file *file,
+                   const char *bytes, size_t size);
 enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_store *store,
                               const struct cr_ledger *ledger, struct cr_error *err);
+
+/* ---- Where a table's chance comes from [electronic.c] ---- */
+
+#define CR_WORDS_MAX      256 /* a round */
+#define CR_WORD_SIZE_MAX  32
+#define CR_SEALED_SIZE    (CR_SEED_SIZE + CR_SEAL_SIZE)
+#define CR_SEALED_TEXT    (2 * CR_SEALED_SIZE + 1)
+#define CR_TABLE_NAME_MAX 64
+#define CR_LABEL_MAX      64
+
+struct cr_floor_word {
+    uint32_t player;
+    char text[CR_WORD_SIZE_MAX + 4];
+};
+
+/* What the `floor` of a round's header says, and what came of it. A value: it goes back with its table
+ * when a command is refused or a batch cannot be written. The seed itself is nowhere but in `sealed`. */
+struct cr_chance {
+    bool is_said; /* the header has a `floor`: tables from before there was one have none */
+    bool electronic;
+    uint16_t bet_seconds, result_seconds;
+    char name[CR_TABLE_NAME_MAX];
+    char label[CR_LABEL_MAX], commitment[CR_SEED_TEXT_SIZE], sealed[CR_SEALED_TEXT];
+    int drawn;                  /* what the record says came out, for verify; -1 before it */
+    int64_t closes_at, next_at; /* the clocks [clock.c] */
+    struct {
+        uint32_t round; /* 0: none was confirmed */
+        int number;     /* -1: none came out */
+        char label[CR_LABEL_MAX], commitment[CR_SEED_TEXT_SIZE], seed[CR_SEED_TEXT_SIZE];
+    } last;
+    unsigned word_count;
+    struct cr_floor_word words[CR_WORDS_MAX];
+};
+
+struct cr_floor_table;
+
+/* Reads chance, seconds and name of {"do":"open"}; the table has its game. why says what is wrong. */
+enum cr_status cr_electronic_open(const struct cr_floor *floor, struct cr_floor_table *table,
+                                  const json_t *object, struct cr_refusal *why);
+
+/* The table's round begins: a fresh seed, its commitment, no words. Nothing at a live table. */
+enum cr_status cr_electronic_begin(const struct cr_floor *floor, struct cr_floor_table *table);
+
+/* What the round's header says, and back: its `floor`. NULL, or what is wrong with it. */
+json_t *cr_electronic_header(const struct cr_chance *chance);
+const char *cr_electronic_read(struct cr_floor_table *table, const char *header, size_t size);
+
+/* After recovery: the seed must come out of its seal. Clocks start afresh. NULL, or what is wrong. */
+const char *cr_electronic_recovered(const struct cr_floor *floor, struct cr_floor_table *table);
+
+/* The round's seed. False: this house's key did not seal it. */
+bool cr_electronic_seed(const struct cr_floor *floor, const struct cr_chance *chance,
+                        struct cr_seed *seed);
+
+/* The number that seed and words give. */
+unsigned cr_electronic_number(const struct cr_seed *seed, const struct cr_chance *chance);
+
+/* Whether that input may be given at this table; the house's own may be all but undone. */
+enum cr_status cr_electronic_check(const struct cr_floor_table *table, const json_t *object,
+                                   bool is_own);
+
+/* Whether the house alone gives that input at an electronic table. */
+bool cr_electronic_owns(unsigned kind);
+
+/* A player's word: whether it may be added now; and added. */
+enum cr_status cr_electronic_check_word(const struct cr_floor_table *table, uint32_t player,
+                                        const char *word);
+void cr_electronic_add_word(struct cr_chance *chance, uint32_t player, const char *word);
+
+/* A `word` record, added again: NULL, or what is wrong with it. */
+const char *cr_electronic_run_word(struct cr_floor_table *table, const struct cr_record *record);
+
+/* An `input` record about to be run again, an `end` record: NULL, or what is wrong with it as a record of
+ * an electronic table. The end's seed is copied out, "" at a live table. */
+const char *cr_electronic_run_input(struct cr_floor_table *table, const struct cr_record *record);
+const char *cr_electronic_run_end(const struct cr_floor_table *table, const char *value,
+                                  size_t size, char seed[CR_SEED_TEXT_SIZE]);
+
+/* Whether two rounds say the same of their table: its name, its chance, its seconds. */
+bool cr_electronic_same(const struct cr_chance *a, const struct cr_chance *b);
+
+/* What an `end` record says. */
+#define CR_END_SIZE 256
+void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round,
+                        const char *seed);
+
+/* Notes a confirmed round before its successor begins: as it is shown afterwards. */
+void cr_electronic_note_last(struct cr_floor_table *table, const char *seed);
+
+/* Sets the clocks by what the round waits for [clock.c]. */
+void cr_clock_look(struct cr_floor_table *table, int64_t now);
 
 /* ---- A table on the floor [floor_table.c] ---- */
 
@@ -76,11 +196,12 @@ struct cr_floor_table {
     uint32_t number;
     struct cr_rounds *rounds; /* with the table inside */
     struct cr_table *durable; /* as it is on the disk */
-    struct cr_table *before;  /* as it was before the command in hand */
     struct cr_stream_head head, durable_head;
     struct cr_table_books books;
     struct cr_postings made, durable_made; /* in force for this round */
-    bool touched, is_new;                  /* in this turn */
+    struct cr_chance chance, durable_chance, before_chance;
+    int64_t retry_at;     /* the clocks ask for nothing before that */
+    bool touched, is_new; /* in this turn */
 };
 
 struct cr_waiting {
@@ -88,12 +209,14 @@ struct cr_waiting {
     char *text;
     enum cr_status status;
     bool repeated;
+    bool is_own; /* a clock's: nobody waits for its answer */
     size_t answer_at, answer_size;
 };
 
 struct cr_floor {
     struct cr_stream_head house, durable_house; /* what the house does away from the tables */
     struct cr_floor_setup setup;
+    struct cr_rulebook_source source; /* versions kept in the store */
     struct cr_ledger *ledger;
     struct cr_batch_state batch;
     struct cr_floor_table *tables[CR_FLOOR_TABLES_MAX];
@@ -140,7 +263,22 @@ struct cr_doing {
     struct cr_stream_head head; /* the table's */
     size_t made;
     int64_t now;
+    bool changed; /* a line was taken: what is refused behind it leaves a table to mend */
 };
+
+/* One line tried at the command's table. */
+enum cr_status cr_doing_try(struct cr_doing *doing, const char *line, bool *bad);
+
+/* Before a line is tried, and back to that: the table, its stream, its chance, the books, the batch. */
+enum cr_status cr_doing_save(struct cr_doing *doing);
+void cr_doing_take_back(struct cr_doing *doing);
+
+/* One record of the table's stream, with the command's sender and time. */
+enum cr_status cr_doing_record(struct cr_doing *doing, unsigned kind, const char *value,
+                               bool is_commands);
+
+/* Done: the table is touched, its clocks are set, the answer says the round's events from that one on. */
+void cr_doing_accept(struct cr_doing *doing, size_t events_from);
 void cr_doing_refuse(struct cr_doing *doing, enum cr_status status, const struct cr_refusal *why,
                      const char *what);
 void cr_doing_begin_answer(struct cr_doing *doing);
@@ -151,8 +289,24 @@ void cr_floor_operate(struct cr_doing *doing, const json_t *object);
 enum cr_status cr_floor_operation(const json_t *object, const struct cr_stream_head *cause,
                                   struct cr_posting *posting);
 
+/* Chips a visitor has that lie at no table. */
+cr_money cr_floor_chips_free(const struct cr_floor *floor, uint16_t unit, uint32_t player);
+
 /* One command, done or refused; fills its status and answer [commands.c]. */
 void cr_floor_do(struct cr_floor *floor, struct cr_waiting *waiting);
+
+/* ---- Rulebook versions and rounds as they are kept [rulebooks.c] ---- */
+
+/* The versions a store has, whole, as a source of rulebooks. */
+struct cr_rulebook_source cr_floor_rulebooks(struct cr_store *store);
+
+/* The table's version comes into use, if it is not in use yet: its files and a `rulebook` record of the
+ * stream `house` go into the batch. A refusal leaves the house's head where it was; why says what it was. */
+enum cr_status cr_floor_use_version(struct cr_doing *doing, struct cr_refusal *why);
+
+/* What came out of the table's round, as short JSON; {} of a game that does not say, or says too much. */
+#define CR_OUTCOME_SIZE 1024
+void cr_floor_outcome(const struct cr_rounds *rounds, char out[CR_OUTCOME_SIZE]);
 
 /* Reads the store: balances, tables, open rounds [recover.c]. */
 enum cr_status cr_floor_recover(struct cr_floor *floor, struct cr_error *err);

@@ -34,7 +34,6 @@ enum cr_status cr_floor_table_open(struct cr_floor_table **out, const char *rule
 void cr_floor_table_close(struct cr_floor_table *table)
 {
     cr_table_close(table->durable);
-    cr_table_close(table->before);
     cr_rounds_close(table->rounds);
     free(table->made.list);
     free(table->durable_made.list);
@@ -84,6 +83,7 @@ enum cr_status cr_floor_table_keep(struct cr_floor_table *table)
     if (status != CR_OK) return status;
     copy_postings(&table->durable_made, &table->made);
     table->durable_head = table->head;
+    table->durable_chance = table->chance;
     return CR_OK;
 }
 
@@ -92,6 +92,7 @@ void cr_floor_table_go_back(struct cr_floor_table *table)
     cr_table_copy(cr_rounds_table(table->rounds), table->durable);
     copy_postings(&table->made, &table->durable_made);
     table->head = table->durable_head;
+    table->chance = table->durable_chance;
     table->touched = false;
 }
 
@@ -113,6 +114,15 @@ void cr_floor_digest(const struct cr_rounds *rounds, char hex[2 * CR_HASH_SIZE +
     cr_text_hex(&out, hash, sizeof hash);
 }
 
+void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round, const char *seed)
+{
+    struct cr_text text = cr_text_on(out, CR_END_SIZE);
+    cr_text_format(&text, "{\"digest\":\"%s\",\"round\":%u", digest, round);
+    if (seed[0]) cr_text_format(&text, ",\"seed\":\"%s\"", seed);
+    cr_text_char(&text, '}');
+    assert(!text.full);
+}
+
 /* The header names the version by its hash, so that a record says exactly which rules it was played by. */
 char *cr_floor_header(const struct cr_floor_table *table)
 {
@@ -125,6 +135,8 @@ char *cr_floor_header(const struct cr_floor_table *table)
     cr_round_write_header(&out, table->rounds, version);
     json_t *header = out.full ? NULL : json_loads(text, 0, NULL);
     free(text);
+    if (header && table->chance.is_said)
+        json_object_set_new(header, "floor", cr_electronic_header(&table->chance));
     char *canonical = header ? json_dumps(header, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(header);
     return canonical;

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "floor/errata.h"
 #include "floor/floor_state.h"
 
 enum owner { NOBODY, VISITOR, TABLE };
@@ -127,15 +128,15 @@ static enum cr_status check_given_up(const struct cr_floor *floor,
     return told->amount > free ? CR_NO_CHIPS : CR_OK;
 }
 
-static enum cr_status record(struct cr_doing *doing, const json_t *object)
+/* Takes the value and frees it. */
+static enum cr_status record(struct cr_doing *doing, unsigned kind, char *value)
 {
     const struct cr_command *command = &doing->waiting->command;
-    char *value = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
     if (!value) return CR_NO_MEMORY;
     struct cr_record entry = { .at = doing->now,
                                .by = command->by,
                                .role = command->role,
-                               .kind = CR_RECORD_HOUSE,
+                               .kind = (uint8_t)kind,
                                .value = value,
                                .value_size = strlen(value) };
     memcpy(entry.command, command->id, sizeof entry.command);
@@ -181,16 +182,35 @@ static enum cr_status post(struct cr_doing *doing, const struct operation *opera
     return status;
 }
 
+/* {"do":"erratum","stream":"table/3","round":17,"clause":"pay.split","difference":-350}: of a confirmed
+ * round, by whoever answers for the house [errata.h]. */
+static enum cr_status say_erratum(struct cr_doing *doing, const json_t *object)
+{
+    const uint32_t roles = CR_ROLE_BIT(CR_ROLE_MANAGER) | CR_ROLE_BIT(CR_ROLE_ADMINISTRATION);
+    struct cr_erratum erratum;
+    if (!(roles & CR_ROLE_BIT(doing->waiting->command.role))) return CR_FORBIDDEN_ROLE;
+    if (cr_erratum_read(&erratum, object)) return CR_BAD_INPUT;
+    for (unsigned i = 0; i < doing->floor->table_count; i++) {
+        const struct cr_floor_table *table = doing->floor->tables[i];
+        if (strcmp(table->head.stream, erratum.stream) != 0) continue;
+        if (erratum.round >= cr_table_round(cr_rounds_table(table->rounds))) return CR_ROUND_OPEN;
+        return record(doing, CR_RECORD_ERRATUM, cr_erratum_write(&erratum));
+    }
+    return CR_NOT_FOUND;
+}
+
 static enum cr_status operate(struct cr_doing *doing, const json_t *object)
 {
     const char *name = json_string_value(json_object_get(object, "do"));
     const struct operation *operation = name ? find(name) : NULL;
     struct told told = { 0 };
+    if (name && strcmp(name, "erratum") == 0) return say_erratum(doing, object);
     if (!operation) return CR_NO_SUCH_INPUT;
     if (!(operation->roles & CR_ROLE_BIT(doing->waiting->command.role))) return CR_FORBIDDEN_ROLE;
     enum cr_status status = read_told(object, operation, &told);
     if (status == CR_OK) status = check_given_up(doing->floor, operation, &told);
-    if (status == CR_OK) status = record(doing, object);
+    if (status == CR_OK)
+        status = record(doing, CR_RECORD_HOUSE, json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS));
     if (status == CR_OK) status = post(doing, operation, &told);
     return status;
 }

@@ -5,14 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "floor/errata.h"
 #include "floor/floor_state.h"
-
-/* A posting the store has, and the record it names. */
-struct kept_posting {
-    struct cr_posting posting;
-    char stream[CR_STREAM_NAME_MAX];
-    uint64_t number;
-};
+#include "floor/keys.h"
+#include "floor/verify_index.h"
+#include "floor/verify_postings.h"
 
 struct verifier {
     struct cr_store *store;
@@ -23,15 +20,22 @@ struct verifier {
     struct cr_error *err;
     enum cr_status status;
 
-    struct kept_posting *kept; /* all postings, by stream and number, in the order they were made */
-    size_t kept_count, kept_max, kept_next;
+    struct cr_kept_postings kept;       /* all postings, and the next to be found again */
     struct cr_checkpoint *signed_heads; /* all checkpoints, by stream and number */
     size_t signed_count, signed_max, signed_next;
     struct cr_ledger *ledger; /* every posting posted again */
 
     struct cr_stream_head head;   /* of the stream in hand */
     struct cr_floor_table *table; /* where it is a table's */
-    char *next_header;            /* what the next `round` must say; NULL: anything */
+    struct cr_rulebook_source source;
+    uint64_t first; /* the `round` record of the round in hand */
+    uint32_t round; /* its number */
+    bool follows;   /* a round was confirmed: the next `round` says what came of it */
+
+    struct cr_keys keys;     /* what the house says of itself: which key it signs with, */
+    struct cr_errata errata; /* and which rounds it paid otherwise */
+    bool is_adrift;          /* the round in hand differs, and an erratum says why */
+    bool is_final;           /* what differs is nothing an erratum could say */
 };
 
 static enum cr_status differs(struct verifier *verifier, enum cr_status status, const char *what)
@@ -42,66 +46,62 @@ static enum cr_status differs(struct verifier *verifier, enum cr_status status, 
     return cr_error_set(verifier->err, status, where, "%s", what);
 }
 
+/* Chance is proved, or it is not: no erratum speaks of it. */
+static enum cr_status differs_in_chance(struct verifier *verifier, const char *what)
+{
+    verifier->is_final = true;
+    return differs(verifier, CR_BROKEN_CHAIN, what);
+}
+
+/* ---- What the house says ---- */
+
+static const char *take_erratum(struct verifier *verifier, const struct cr_record *record)
+{
+    struct cr_erratum erratum;
+    struct cr_verified *found = verifier->found;
+    json_t *value = json_loadb(record->value, record->value_size, 0, NULL);
+    const char *wrong = cr_erratum_read(&erratum, value);
+    json_decref(value);
+    if (wrong) return wrong;
+    if (found->errata < CR_VERIFIED_ERRATA_MAX) found->named[found->errata] = erratum;
+    found->errata++;
+    return cr_errata_add(&verifier->errata, &erratum) ? NULL : "out of memory";
+}
+
+/* Before any stream is run: changes of key and errata hold for all of them. Their chain is followed with
+ * the rest. */
+static bool take_said(void *context, const char *stream, uint64_t number, const char *text,
+                      size_t size)
+{
+    (void)stream, (void)number;
+    struct verifier *verifier = context;
+    struct cr_record record;
+    uint8_t hash[CR_HASH_SIZE];
+    const char *wrong = NULL;
+    verifier->status = cr_record_read(&record, text, size, hash, verifier->err);
+    if (verifier->status != CR_OK) return false;
+    if (record.kind == CR_RECORD_KEY) wrong = cr_keys_take(&verifier->keys, &record);
+    if (record.kind == CR_RECORD_ERRATUM) wrong = take_erratum(verifier, &record);
+    if (!wrong) return true;
+    verifier->head = cr_stream_begin("house");
+    verifier->head.number = record.number;
+    verifier->status = differs(verifier, CR_BROKEN_CHAIN, wrong);
+    return false;
+}
+
 /* ---- What the store says ---- */
 
 static bool take_posting(void *context, const struct cr_posting *posting, const char *stream,
                          uint64_t number)
 {
     struct verifier *verifier = context;
-    if (verifier->kept_count == verifier->kept_max) {
-        size_t max = 2 * verifier->kept_max + 1024;
-        struct kept_posting *larger = realloc(verifier->kept, max * sizeof *larger);
-        if (!larger) {
-            verifier->status = CR_NO_MEMORY;
-            return false;
-        }
-        verifier->kept = larger;
-        verifier->kept_max = max;
-    }
-    struct kept_posting *kept = &verifier->kept[verifier->kept_count++];
-    kept->posting = *posting;
-    kept->number = number;
-    snprintf(kept->stream, sizeof kept->stream, "%s", stream);
-    verifier->status = cr_ledger_post(verifier->ledger, posting);
-    if (verifier->status != CR_OK) {
-        snprintf(verifier->head.stream, sizeof verifier->head.stream, "%s", stream);
-        verifier->head.number = number;
-        differs(verifier, CR_INVARIANT, "the books do not take its posting again");
-        verifier->status = CR_INVARIANT;
-    }
-    return verifier->status == CR_OK;
-}
-
-/* The order of making is kept within a record: the sort must be stable. */
-static int by_record(const void *a, const void *b)
-{
-    const struct kept_posting *x = *(const struct kept_posting *const *)a;
-    const struct kept_posting *y = *(const struct kept_posting *const *)b;
-    int streams = strcmp(x->stream, y->stream);
-    if (streams != 0) return streams;
-    if (x->number != y->number) return x->number < y->number ? -1 : 1;
-    return x < y ? -1 : x > y;
-}
-
-static enum cr_status sort_postings(struct verifier *verifier)
-{
-    size_t count = verifier->kept_count;
-    struct kept_posting **order = calloc(count + 1, sizeof *order);
-    struct kept_posting *sorted = calloc(count + 1, sizeof *sorted);
-    enum cr_status status = order && sorted ? CR_OK : CR_NO_MEMORY;
-    if (status == CR_OK) {
-        for (size_t i = 0; i < count; i++)
-            order[i] = &verifier->kept[i];
-        qsort(order, count, sizeof *order, by_record);
-        for (size_t i = 0; i < count; i++)
-            sorted[i] = *order[i];
-        free(verifier->kept);
-        verifier->kept = sorted;
-        sorted = NULL;
-    }
-    free(order);
-    free(sorted);
-    return status;
+    verifier->status = cr_kept_add(&verifier->kept, posting, stream, number);
+    if (verifier->status != CR_OK) return false;
+    if (cr_ledger_post(verifier->ledger, posting) == CR_OK) return true;
+    snprintf(verifier->head.stream, sizeof verifier->head.stream, "%s", stream);
+    verifier->head.number = number;
+    verifier->status = differs(verifier, CR_INVARIANT, "the books do not take its posting again");
+    return false;
 }
 
 static bool take_checkpoint(void *context, const struct cr_checkpoint *checkpoint)
@@ -123,36 +123,21 @@ static bool take_checkpoint(void *context, const struct cr_checkpoint *checkpoin
 
 /* ---- One record ---- */
 
-/* The postings of a record, in their order, are exactly those the store has for it. */
 static enum cr_status check_postings(struct verifier *verifier, const struct cr_posting *list,
                                      size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        const struct kept_posting *kept = verifier->kept_next < verifier->kept_count
-                                              ? &verifier->kept[verifier->kept_next]
-                                              : NULL;
-        if (!kept || strcmp(kept->stream, verifier->head.stream) != 0 ||
-            kept->number != verifier->head.number)
-            return differs(verifier, CR_INVARIANT, "a posting it caused is missing");
-        if (memcmp(kept->posting.id, list[i].id, CR_ID_SIZE) != 0 ||
-            memcmp(kept->posting.mirror_of, list[i].mirror_of, CR_ID_SIZE) != 0 ||
-            !cr_posting_same(&kept->posting, &list[i]))
-            return differs(verifier, CR_INVARIANT, "a posting is not the one it caused");
-        verifier->kept_next++;
-        verifier->found->postings++;
-    }
+    const char *wrong = cr_kept_check(&verifier->kept, &verifier->head, list, count);
+    if (wrong) return differs(verifier, CR_INVARIANT, wrong);
+    verifier->found->postings += count;
     return CR_OK;
 }
 
 /* Nothing may be left over behind the record. */
 static enum cr_status check_no_more(struct verifier *verifier)
 {
-    const struct kept_posting *kept =
-        verifier->kept_next < verifier->kept_count ? &verifier->kept[verifier->kept_next] : NULL;
-    bool more = kept && strcmp(kept->stream, verifier->head.stream) == 0 &&
-                kept->number <= verifier->head.number;
-    return more ? differs(verifier, CR_INVARIANT, "a posting names it that it did not cause")
-                : CR_OK;
+    return cr_kept_has(&verifier->kept, &verifier->head)
+               ? differs(verifier, CR_INVARIANT, "a posting names it that it did not cause")
+               : CR_OK;
 }
 
 static enum cr_status check_signed(struct verifier *verifier)
@@ -167,6 +152,10 @@ static enum cr_status check_signed(struct verifier *verifier)
         if (memcmp(checkpoint->head.hash, verifier->head.hash, CR_HASH_SIZE) != 0)
             return differs(verifier, CR_BROKEN_CHAIN,
                            "its checkpoint was signed over another record");
+        if (!cr_keys_are(&verifier->keys, verifier->head.stream, verifier->head.number,
+                         checkpoint->key))
+            return differs(verifier, CR_BROKEN_CHAIN,
+                           "its checkpoint was signed with a key that was not the house's");
         verifier->signed_next++;
         verifier->found->checkpoints++;
     }
@@ -182,27 +171,49 @@ static enum cr_status run_line(struct verifier *verifier, const char *line, size
                    bad ? cr_rounds_wrong(verifier->table->rounds) : cr_status_name(status));
 }
 
+/* The round before left exactly this; only its seed is new. */
+static enum cr_status check_header(struct verifier *verifier, const struct cr_record *record)
+{
+    struct cr_floor_table *table = verifier->table;
+    char *header = cr_floor_header(table);
+    if (!header) return CR_NO_MEMORY;
+    bool same = strlen(header) == record->value_size &&
+                memcmp(header, record->value, record->value_size) == 0;
+    free(header);
+    return same ? CR_OK
+                : differs(verifier, CR_BROKEN_CHAIN,
+                          "the round does not begin where the last one ended");
+}
+
 static enum cr_status run_round(struct verifier *verifier, const struct cr_record *record)
 {
-    if (verifier->next_header) {
-        bool same = strlen(verifier->next_header) == record->value_size &&
-                    memcmp(verifier->next_header, record->value, record->value_size) == 0;
-        free(verifier->next_header);
-        verifier->next_header = NULL;
-        return same ? CR_OK
-                    : differs(verifier, CR_BROKEN_CHAIN,
-                              "the round does not begin where the last one ended");
+    struct cr_floor_table *table = verifier->table;
+    bool follows = verifier->follows;
+    verifier->first = verifier->head.number;
+    verifier->follows = verifier->is_adrift = false;
+    if (!follows) {
+        if (cr_rounds_begin(table->rounds, record->value, record->value_size) != CR_OK)
+            return differs(verifier, CR_BROKEN_CHAIN, cr_rounds_wrong(table->rounds));
+        cr_floor_table_books(table);
+        table->made.count = 0;
     }
-    if (cr_rounds_begin(verifier->table->rounds, record->value, record->value_size) != CR_OK)
-        return differs(verifier, CR_BROKEN_CHAIN, cr_rounds_wrong(verifier->table->rounds));
-    cr_floor_table_books(verifier->table);
-    return CR_OK;
+    table->before_chance = table->chance;
+    const char *wrong = cr_electronic_read(table, record->value, record->value_size);
+    if (wrong) return differs_in_chance(verifier, wrong);
+    if (verifier->round > 0 && !cr_electronic_same(&table->before_chance, &table->chance))
+        return differs_in_chance(verifier, "the table's chance is not what it was opened with");
+    enum cr_status status = follows ? check_header(verifier, record) : CR_OK;
+    if (status == CR_OK) verifier->round = cr_table_round(cr_rounds_table(table->rounds));
+    return status;
 }
 
 static enum cr_status run_input(struct verifier *verifier, const struct cr_record *record)
 {
     struct cr_postings due = { 0 };
     size_t stay = 0;
+    const char *wrong = cr_electronic_run_input(verifier->table, record);
+    if (wrong) return differs_in_chance(verifier, wrong);
+    if (verifier->is_adrift) return CR_OK;
     enum cr_status status = run_line(verifier, record->value, record->value_size);
     if (status != CR_OK) return status;
     verifier->table->head = verifier->head; /* the ids come from the record */
@@ -214,23 +225,42 @@ static enum cr_status run_input(struct verifier *verifier, const struct cr_recor
     return status;
 }
 
+static enum cr_status run_word(struct verifier *verifier, const struct cr_record *record)
+{
+    const char *wrong = cr_electronic_run_word(verifier->table, record);
+    return wrong ? differs_in_chance(verifier, wrong) : CR_OK;
+}
+
+static enum cr_status check_row(struct verifier *verifier)
+{
+    const struct cr_rounds *rounds = verifier->table->rounds;
+    char outcome[CR_OUTCOME_SIZE];
+    cr_floor_outcome(rounds, outcome);
+    return cr_verify_round(verifier->store, &verifier->head, verifier->first,
+                           cr_table_round(cr_rounds_table(rounds)), outcome, verifier->err);
+}
+
 static enum cr_status run_end(struct verifier *verifier, const struct cr_record *record)
 {
     static const char confirm[] = "{\"in\":\"confirm\",\"role\":\"dealer\"}";
-    char digest[2 * CR_HASH_SIZE + 1], value[160];
-    const struct cr_table *table = cr_rounds_table(verifier->table->rounds);
+    char digest[2 * CR_HASH_SIZE + 1], seed[CR_SEED_TEXT_SIZE], value[CR_END_SIZE];
+    const char *wrong =
+        cr_electronic_run_end(verifier->table, record->value, record->value_size, seed);
+    if (wrong) return differs_in_chance(verifier, wrong);
+    verifier->found->drawn += verifier->table->chance.drawn >= 0;
+    verifier->found->rounds++;
+    if (verifier->is_adrift) return CR_OK;
     cr_floor_digest(verifier->table->rounds, digest);
-    snprintf(value, sizeof value, "{\"digest\":\"%s\",\"round\":%u}", digest,
-             cr_table_round(table));
+    cr_floor_write_end(value, digest, verifier->round, seed);
     if (strlen(value) != record->value_size ||
         memcmp(value, record->value, record->value_size) != 0)
         return differs(verifier, CR_BROKEN_CHAIN, "the round ends otherwise when it is run again");
-    enum cr_status status = run_line(verifier, confirm, sizeof confirm - 1);
+    enum cr_status status = check_row(verifier);
+    if (status == CR_OK) status = run_line(verifier, confirm, sizeof confirm - 1);
     if (status != CR_OK) return status;
     verifier->table->made.count = 0;
-    verifier->next_header = cr_floor_header(verifier->table);
-    verifier->found->rounds++;
-    return verifier->next_header ? CR_OK : CR_NO_MEMORY;
+    verifier->follows = true;
+    return CR_OK;
 }
 
 static enum cr_status run_operation(struct verifier *verifier, const struct cr_record *record)
@@ -254,13 +284,30 @@ static enum cr_status run_record(struct verifier *verifier, const struct cr_reco
         return tables ? run_line(verifier, record->value, record->value_size) : CR_BROKEN_CHAIN;
     case CR_RECORD_END: return tables ? run_end(verifier, record) : CR_BROKEN_CHAIN;
     case CR_RECORD_HOUSE: return tables ? CR_BROKEN_CHAIN : run_operation(verifier, record);
-    case CR_RECORD_OPEN:
+    case CR_RECORD_WORD: return tables ? run_word(verifier, record) : CR_BROKEN_CHAIN;
     case CR_RECORD_RULEBOOK:
+        return tables ? CR_BROKEN_CHAIN
+                      : cr_verify_version(verifier->store, &verifier->head, record->value,
+                                          record->value_size, &verifier->found->rulebook_files,
+                                          verifier->err);
     case CR_RECORD_KEY:
-    case CR_RECORD_ERRATUM:
+    case CR_RECORD_ERRATUM: /* taken before: take_said() */
+        return strcmp(verifier->head.stream, "house") == 0 ? CR_OK : CR_BROKEN_CHAIN;
+    case CR_RECORD_OPEN:
     case CR_RECORD_KINDS: break;
     }
     return CR_BROKEN_CHAIN;
+}
+
+/* A round that differs is taken as it was written if the house has said that it would. */
+static enum cr_status excuse(struct verifier *verifier, const struct cr_record *record,
+                             enum cr_status status)
+{
+    bool is_difference = status == CR_BROKEN_CHAIN || status == CR_INVARIANT;
+    if (!is_difference || verifier->is_final || !verifier->table) return status;
+    if (!cr_errata_has(&verifier->errata, verifier->head.stream, verifier->round)) return status;
+    verifier->is_adrift = true;
+    return record->kind == CR_RECORD_ROUND ? run_round(verifier, record) : CR_OK;
 }
 
 static bool take_record(void *context, const char *stream, uint64_t number, const char *text,
@@ -275,6 +322,9 @@ static bool take_record(void *context, const char *stream, uint64_t number, cons
     if (status == CR_OK) {
         verifier->err->what[0] = '\0';
         status = run_record(verifier, &record);
+        if (status != CR_OK) status = excuse(verifier, &record, status);
+        if (verifier->is_adrift) /* its postings are taken as they stand */
+            verifier->found->postings += cr_kept_skip(&verifier->kept, &verifier->head);
         if (status != CR_OK && verifier->err->what[0] == '\0')
             differs(verifier, status, "no record of this stream");
     }
@@ -298,13 +348,14 @@ static bool take_stream(void *context, const char *stream, uint64_t last_number)
     enum cr_status status =
         tables ? cr_floor_table_open(&verifier->table, verifier->rulebooks, number) : CR_OK;
     verifier->head = cr_stream_begin(stream);
+    verifier->round = 0;
+    verifier->follows = verifier->is_adrift = false;
+    if (status == CR_OK && tables) cr_rounds_use_source(verifier->table->rounds, &verifier->source);
     if (status == CR_OK)
         status = cr_store_read(verifier->store, stream, 1, take_record, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
     if (verifier->table) cr_floor_table_close(verifier->table);
-    free(verifier->next_header);
     verifier->table = NULL;
-    verifier->next_header = NULL;
     verifier->found->streams++;
     verifier->status = status;
     return status == CR_OK;
@@ -346,10 +397,11 @@ static enum cr_status check_balances(struct verifier *verifier)
         return cr_error_set(
             verifier->err, CR_INVARIANT, "balances", "the store has %llu, the postings make %llu",
             (unsigned long long)verifier->found->balances, (unsigned long long)accounts);
-    if (verifier->kept_next < verifier->kept_count)
-        return cr_error_set(verifier->err, CR_INVARIANT, verifier->kept[verifier->kept_next].stream,
+    const struct cr_kept_posting *left = cr_kept_next(&verifier->kept);
+    if (left)
+        return cr_error_set(verifier->err, CR_INVARIANT, left->stream,
                             "a posting names record %llu, which is not there",
-                            (unsigned long long)verifier->kept[verifier->kept_next].number);
+                            (unsigned long long)left->number);
     if (verifier->signed_next < verifier->signed_count)
         return cr_error_set(
             verifier->err, CR_BROKEN_CHAIN,
@@ -364,15 +416,21 @@ static enum cr_status check_balances(struct verifier *verifier)
 static enum cr_status verify(struct verifier *verifier)
 {
     enum cr_status status =
-        cr_store_postings(verifier->store, take_posting, verifier, verifier->err);
+        cr_store_read(verifier->store, "house", 1, take_said, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
-    if (status == CR_OK) status = sort_postings(verifier);
+    if (status == CR_OK)
+        status = cr_store_postings(verifier->store, take_posting, verifier, verifier->err);
+    if (status == CR_OK) status = verifier->status;
+    if (status == CR_OK) status = cr_kept_sort(&verifier->kept);
     if (status == CR_OK)
         status = cr_store_checkpoints(verifier->store, take_checkpoint, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
     if (status == CR_OK)
         status = cr_store_streams(verifier->store, take_stream, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
+    if (status == CR_OK)
+        status = cr_verify_counts(verifier->store, verifier->found->rounds,
+                                  verifier->found->rulebook_files, verifier->err);
     return status == CR_OK ? check_balances(verifier) : status;
 }
 
@@ -383,6 +441,7 @@ enum cr_status cr_verify(struct cr_store *store, const char *rulebooks,
     *found = (struct cr_verified){ 0 };
     struct verifier verifier = { .store = store,
                                  .rulebooks = rulebooks,
+                                 .source = cr_floor_rulebooks(store),
                                  .progress = progress,
                                  .context = context,
                                  .found = found,
@@ -394,8 +453,11 @@ enum cr_status cr_verify(struct cr_store *store, const char *rulebooks,
         status = verify(&verifier);
         cr_store_snapshot_end(store);
     }
+    found->is_signed = cr_keys_last(&verifier.keys, found->key);
+    cr_keys_release(&verifier.keys);
+    free(verifier.errata.list);
     cr_ledger_close(verifier.ledger);
-    free(verifier.kept);
+    cr_kept_release(&verifier.kept);
     free(verifier.signed_heads);
     return status;
 }

@@ -2,8 +2,10 @@
  *
  * Everything is worked out again from the records alone and held against what the store says: each
  * stream's chain and its signed checkpoints; every round run again, its events by their digest and the
- * next round's beginning by its header; every posting, in its place and with its id; every balance as the
- * sum of its postings; the invariants of the books. The first difference is named, and where.
+ * next round's beginning by its header; each number an electronic table drew, from the seed it committed to
+ * and the words of its players; every posting, in its place and with its id; every balance as the
+ * sum of its postings; the invariants of the books; the index of rounds; every rulebook file a version
+ * came with, by whose text the rounds are run. The first difference is named, and where.
  *
  *     struct cr_verified found;
  *     if (cr_verify(store, "rulebooks", NULL, NULL, &found, &err) == CR_OK) ... found.rounds ...
@@ -13,8 +15,22 @@
 
 #include "store/store.h"
 
+/* A round that was paid otherwise than it would be now, as the house itself says [errata.h]. */
+struct cr_erratum {
+    char stream[CR_STREAM_NAME_MAX];
+    char clause[64];
+    uint32_t round;
+    int64_t difference; /* what the house owes for it; below 0: is owed */
+};
+#define CR_VERIFIED_ERRATA_MAX 16
+
 struct cr_verified {
-    uint64_t streams, records, rounds, inputs, postings, balances, checkpoints;
+    uint64_t streams, records, rounds, inputs, postings, balances, checkpoints, rulebook_files;
+    uint64_t drawn;  /* numbers of electronic tables, drawn again from their seeds */
+    uint64_t errata; /* of the house; the first of them by name: */
+    struct cr_erratum named[CR_VERIFIED_ERRATA_MAX];
+    bool is_signed; /* the last key: to be compared with the one the house shows */
+    uint8_t key[CR_KEY_PUBLIC_SIZE];
 };
 
 /* Called now and then, for a progress bar; NULL: nobody is told. */

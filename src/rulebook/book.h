@@ -23,6 +23,10 @@ struct cr_rulebook {
 enum cr_status cr_book_load(struct cr_rulebook *book, const struct cr_node *root,
                             struct cr_fault *fault);
 
+/* Says of a game's book which house and version it is of. */
+void cr_book_belongs(struct cr_rulebook *book, const struct cr_rulebook *house, const char *key,
+                     const uint8_t version[CR_HASH_SIZE]);
+
 /* A file's bytes, at most one more than a rulebook may have so that the tree refuses the rest; free
  * them. CR_NOT_FOUND if there is no such file. name is for messages. */
 enum cr_status cr_book_bytes(const char *path, const char *name, char **bytes, size_t *size,

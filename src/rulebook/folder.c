@@ -79,6 +79,17 @@ enum cr_status cr_rulebook_load(struct cr_rulebook **out, const char *path, cons
     return status;
 }
 
+enum cr_status cr_rulebook_hash_of(const char *bytes, size_t size, const char *label,
+                                   uint8_t hash[CR_HASH_SIZE], struct cr_error *err)
+{
+    struct cr_tree tree;
+    struct cr_fault fault = { { 1, 1 }, "out of memory" };
+    enum cr_status status = cr_tree_read(&tree, bytes, size, &fault);
+    if (status == CR_OK) status = cr_tree_hash(&tree, hash, NULL);
+    cr_tree_release(&tree);
+    return status == CR_OK ? CR_OK : cr_fault_report(&fault, status, label, err);
+}
+
 static enum cr_status hash_file(const char *path, const char *label, uint8_t hash[CR_HASH_SIZE],
                                 struct cr_error *err)
 {
@@ -86,13 +97,9 @@ static enum cr_status hash_file(const char *path, const char *label, uint8_t has
     size_t size;
     enum cr_status status = cr_book_bytes(path, label, &bytes, &size, err);
     if (status != CR_OK) return status;
-    struct cr_tree tree;
-    struct cr_fault fault = { { 1, 1 }, "out of memory" };
-    status = cr_tree_read(&tree, bytes, size, &fault);
-    if (status == CR_OK) status = cr_tree_hash(&tree, hash, NULL);
-    cr_tree_release(&tree);
+    status = cr_rulebook_hash_of(bytes, size, label, hash, err);
     free(bytes);
-    return status == CR_OK ? CR_OK : cr_fault_report(&fault, status, label, err);
+    return status;
 }
 
 /* ---- Versions ---- */
@@ -140,26 +147,34 @@ enum cr_status cr_rulebook_files(struct cr_house_version *out, const char *folde
     return status;
 }
 
-enum cr_status cr_rulebook_version(struct cr_house_version *out, const char *folder,
-                                   const char *label, struct cr_error *err)
+void cr_rulebook_version_of(struct cr_house_version *version)
 {
-    enum cr_status status = cr_rulebook_files(out, folder, label, err);
     crypto_generichash_state sum;
     crypto_generichash_init(&sum, NULL, 0, CR_HASH_SIZE);
-    for (size_t i = 0; status == CR_OK && i < out->count; i++) {
-        struct cr_house_file *file = &out->files[i];
-        char path[PATH_MAX], file_label[256];
+    for (size_t i = 0; i < version->count; i++) {
+        const struct cr_house_file *file = &version->files[i];
         char line[sizeof file->name + 2 * CR_HASH_SIZE + 3];
-        snprintf(path, sizeof path, "%s/%s", folder, file->name);
-        snprintf(file_label, sizeof file_label, "%s/%s", label, file->name);
-        status = hash_file(path, file_label, file->hash, err);
         struct cr_text text = cr_text_on(line, sizeof line);
         cr_text_format(&text, "%s ", file->name);
         cr_text_hex(&text, file->hash, CR_HASH_SIZE);
         cr_text_char(&text, '\n');
         crypto_generichash_update(&sum, (const unsigned char *)line, text.length);
     }
-    crypto_generichash_final(&sum, out->hash, CR_HASH_SIZE);
+    crypto_generichash_final(&sum, version->hash, CR_HASH_SIZE);
+}
+
+enum cr_status cr_rulebook_version(struct cr_house_version *out, const char *folder,
+                                   const char *label, struct cr_error *err)
+{
+    enum cr_status status = cr_rulebook_files(out, folder, label, err);
+    for (size_t i = 0; status == CR_OK && i < out->count; i++) {
+        struct cr_house_file *file = &out->files[i];
+        char path[PATH_MAX], file_label[256];
+        snprintf(path, sizeof path, "%s/%s", folder, file->name);
+        snprintf(file_label, sizeof file_label, "%s/%s", label, file->name);
+        status = hash_file(path, file_label, file->hash, err);
+    }
+    cr_rulebook_version_of(out);
     return status;
 }
 
@@ -379,10 +394,7 @@ static enum cr_status open_folder(struct cr_rulebook **out, const char *path, co
     if (status == CR_OK) status = open_file(out, path, folder, schema, version, err);
     if (status == CR_OK) {
         assert(*out != NULL);
-        (*out)->house = *rules;
-        memcpy((*out)->version_hash, version->hash, CR_HASH_SIZE);
-        snprintf((*out)->house_key, sizeof(*out)->house_key, "%.*s", (int)strcspn(folder, "@"),
-                 folder);
+        cr_book_belongs(*out, house, folder, version->hash);
     }
     cr_rulebook_close(house);
     return status;

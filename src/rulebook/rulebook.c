@@ -1,6 +1,7 @@
 /* rulebook.c -- a rulebook's life: read, asked, closed. */
 #include "rulebook/rulebook.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +41,14 @@ enum cr_status cr_rulebook_read(struct cr_rulebook **out, const char *bytes, siz
     }
     cr_rulebook_close(book);
     return cr_fault_report(&fault, status, file_name, err);
+}
+
+void cr_book_belongs(struct cr_rulebook *book, const struct cr_rulebook *house, const char *key,
+                     const uint8_t version[CR_HASH_SIZE])
+{
+    book->house = *(const struct cr_house_rules *)house->values;
+    memcpy(book->version_hash, version, CR_HASH_SIZE);
+    snprintf(book->house_key, sizeof book->house_key, "%.*s", (int)strcspn(key, "@"), key);
 }
 
 void cr_rulebook_close(struct cr_rulebook *book)

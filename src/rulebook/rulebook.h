@@ -113,6 +113,39 @@ enum cr_status cr_rulebook_version(struct cr_house_version *out, const char *fol
 enum cr_status cr_rulebook_files(struct cr_house_version *out, const char *folder,
                                  const char *label, struct cr_error *err);
 
+/* A file's hash from its bytes, whatever game it is of; label is what messages call it. */
+enum cr_status cr_rulebook_hash_of(const char *bytes, size_t size, const char *label,
+                                   uint8_t hash[CR_HASH_SIZE], struct cr_error *err);
+
+/* The version's hash, from its files' names and hashes. */
+void cr_rulebook_version_of(struct cr_house_version *version);
+
+/* ---- A version kept elsewhere than in a folder [source.c] ---- */
+
+/* One file of a version as it was written; false: enough. */
+typedef bool cr_rulebook_visit(void *context, const struct cr_house_file *file, const char *bytes,
+                               size_t size);
+
+/* Where versions are kept whole: hands over the files of a house's version. CR_NOT_FOUND: not here. */
+struct cr_rulebook_source {
+    enum cr_status (*each)(void *context, const char *house, const uint8_t version[CR_HASH_SIZE],
+                           cr_rulebook_visit *visit, void *visitor, struct cr_error *err);
+    void *context;
+};
+
+/* As cr_rulebook_open(), from a source. Every file is hashed again, and all of them must come to the
+ * version's hash: what a source hands over is believed for its hash alone. */
+enum cr_status cr_rulebook_open_from(struct cr_rulebook **out,
+                                     const struct cr_rulebook_source *source, const char *house,
+                                     const uint8_t version[CR_HASH_SIZE],
+                                     const struct cr_schema *schema, struct cr_error *err);
+
+/* The files of the version under root that has this hash, each read once and hashed as it was read: to be
+ * put into a source. CR_BAD_FILE: they changed meanwhile. */
+enum cr_status cr_rulebook_each(const char *root, const char *house,
+                                const uint8_t version[CR_HASH_SIZE], cr_rulebook_visit *visit,
+                                void *visitor, struct cr_error *err);
+
 /* One file by its path; label is what messages call it. House values are zero. */
 enum cr_status cr_rulebook_load(struct cr_rulebook **out, const char *path, const char *label,
                                 const struct cr_schema *schema, struct cr_error *err);

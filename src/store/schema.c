@@ -69,8 +69,65 @@ static const char first_tables[] =
     "  PRIMARY KEY (hash, house, file)"
     ") STRICT;";
 
+static const char open_house[] =
+    /* Roles and languages go by name, several roles with a blank between them. */
+    "CREATE TABLE people ("
+    "  number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),"
+    "  login TEXT NOT NULL UNIQUE CHECK (login <> ''),"
+    "  name TEXT NOT NULL,"
+    "  password TEXT NOT NULL," /* Argon2id's string; nobody's password is here */
+    "  roles TEXT NOT NULL,"
+    "  lang TEXT NOT NULL,"
+    "  active INTEGER NOT NULL CHECK (active IN (0, 1))"
+    ") STRICT;"
+    "CREATE TABLE sign_ins ("
+    "  token BLOB NOT NULL PRIMARY KEY CHECK (length(token) = 32)," /* the hash of what the browser has */
+    "  person INTEGER NOT NULL REFERENCES people (number),"
+    "  role TEXT NOT NULL,"
+    "  lang TEXT NOT NULL,"
+    "  made_at INTEGER NOT NULL,"
+    "  seen_at INTEGER NOT NULL,"
+    "  expires_at INTEGER NOT NULL"
+    ") STRICT;"
+    /* An index of the record: a row a confirmed round, from its `round` record to its `end`. outcome is
+     * NULL for a round from before there was this table: only a replay knows. */
+    "CREATE TABLE rounds ("
+    "  stream TEXT NOT NULL,"
+    "  round INTEGER NOT NULL CHECK (round > 0),"
+    "  first INTEGER NOT NULL,"
+    "  last INTEGER NOT NULL CHECK (last > first),"
+    "  at INTEGER NOT NULL,"
+    "  outcome TEXT,"
+    "  PRIMARY KEY (stream, round),"
+    "  UNIQUE (stream, last),"
+    "  FOREIGN KEY (stream, first) REFERENCES records (stream, number),"
+    "  FOREIGN KEY (stream, last) REFERENCES records (stream, number)"
+    ") STRICT;"
+    /* The form of a record is canonical: what it is stands last. */
+    "INSERT INTO rounds (stream, round, first, last, at)"
+    " SELECT e.stream, json_extract(e.text, '$.value.round'),"
+    "  (SELECT b.number FROM records b WHERE b.stream = e.stream AND b.number < e.number"
+    "   AND substr(b.text, -16) = ',\"what\":\"round\"}' ORDER BY b.number DESC LIMIT 1),"
+    "  e.number, json_extract(e.text, '$.at')"
+    " FROM records e"
+    " WHERE e.stream LIKE 'table/%' AND substr(e.text, -14) = ',\"what\":\"end\"}';"
+    /* Which files a house's version is: those of the version's `rulebook` record. */
+    "CREATE TABLE versions ("
+    "  house TEXT NOT NULL,"
+    "  version BLOB NOT NULL CHECK (length(version) = 32),"
+    "  file TEXT NOT NULL,"
+    "  hash BLOB NOT NULL CHECK (length(hash) = 32),"
+    "  PRIMARY KEY (house, version, file),"
+    "  FOREIGN KEY (hash, house, file) REFERENCES rulebooks (hash, house, file)"
+    ") STRICT;"
+    /* What a visitor gave and got: his own chips, and colour chips at any table (owner: table << 32 |
+     * visitor). */
+    "CREATE INDEX entries_by_visitor ON entries (owner & 4294967295, posting)"
+    " WHERE account IN ('player', 'cplayer');";
+
 const struct cr_schema_step cr_sqlite_steps[] = {
     { "the first tables", first_tables },
+    { "people, rounds and versions", open_house },
 };
 const int cr_sqlite_step_count = sizeof cr_sqlite_steps / sizeof *cr_sqlite_steps;
 

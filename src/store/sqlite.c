@@ -74,12 +74,46 @@ static const char *const statements[CR_SQL_COUNT] = {
     [CR_SQL_ADD_RULEBOOK] =
         "INSERT INTO rulebooks (hash, house, file, text) VALUES (?1, ?2, ?3, ?4)"
         " ON CONFLICT (hash, house, file) DO NOTHING",
+    [CR_SQL_ADD_ROUND] = "INSERT INTO rounds (stream, round, first, last, at, outcome)"
+                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [CR_SQL_ADD_VERSION] = "INSERT INTO versions (house, version, file, hash)"
+                           " VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
+    [CR_SQL_PUT_PERSON] =
+        "INSERT INTO people (number, login, name, password, roles, lang, active)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+        " ON CONFLICT (number) DO UPDATE SET login = excluded.login, name = excluded.name,"
+        " password = excluded.password, roles = excluded.roles, lang = excluded.lang,"
+        " active = excluded.active",
+    [CR_SQL_PUT_SIGN_IN] =
+        "INSERT INTO sign_ins (token, person, role, lang, made_at, seen_at, expires_at)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+        " ON CONFLICT (token) DO UPDATE SET person = excluded.person, role = excluded.role,"
+        " lang = excluded.lang, made_at = excluded.made_at, seen_at = excluded.seen_at,"
+        " expires_at = excluded.expires_at",
+    [CR_SQL_DROP_SIGN_IN] = "DELETE FROM sign_ins WHERE token = ?1",
+    [CR_SQL_DROP_EXPIRED] = "DELETE FROM sign_ins WHERE expires_at <= ?1",
     [CR_SQL_LAST_SERIAL] = "SELECT coalesce(max(serial), 0) FROM postings",
     [CR_SQL_LAST_RECORD] =
         "SELECT text, hash FROM records WHERE stream = ?1 ORDER BY number DESC LIMIT 1",
     [CR_SQL_GET_ANSWER] = "SELECT text FROM answers WHERE command = ?1",
+    [CR_SQL_GET_COMMAND] = "SELECT text FROM records WHERE command = ?1",
     [CR_SQL_GET_RULEBOOK] =
         "SELECT text FROM rulebooks WHERE hash = ?1 ORDER BY house, file LIMIT 1",
+    [CR_SQL_GET_PERSON] = "SELECT number, login, name, password, roles, lang, active"
+                          " FROM people WHERE number = ?1",
+    [CR_SQL_GET_LOGIN] = "SELECT number, login, name, password, roles, lang, active"
+                         " FROM people WHERE login = ?1",
+    [CR_SQL_GET_SIGN_IN] = "SELECT token, person, role, lang, made_at, seen_at, expires_at"
+                           " FROM sign_ins WHERE token = ?1",
+    [CR_SQL_GET_ROUND] = "SELECT stream, round, first, last, at, outcome FROM rounds"
+                         " WHERE stream = ?1 AND round = ?2",
+    [CR_SQL_LAST_ROUND] = "SELECT stream, round, first, last, at, outcome FROM rounds"
+                          " WHERE stream = ?1 ORDER BY round DESC LIMIT 1",
+    [CR_SQL_ROUND_OF_RECORD] = "SELECT stream, round, first, last, at, outcome FROM rounds"
+                               " WHERE stream = ?1 AND last >= ?2 ORDER BY last LIMIT 1",
+    [CR_SQL_ROUND_COUNT] = "SELECT count(*) FROM rounds",
+    [CR_SQL_VERSION_FILES] = "SELECT count(*) FROM versions",
+    [CR_SQL_GET_RECORD] = "SELECT text, hash FROM records WHERE stream = ?1 AND number = ?2",
 };
 
 sqlite3_stmt *cr_sqlite_statement(struct cr_store *store, enum cr_sql which)

@@ -4,6 +4,9 @@
  *     schema.c         the tables, and the steps from each schema to the next
  *     sqlite_write.c   a batch, row by row, in one transaction
  *     sqlite_read.c    rows, visited
+ *     sqlite_rounds.c  the index of rounds, a player's postings
+ *     sqlite_people.c  people and who is signed in
+ *     row.h            a row's values, in and out
  *
  * Beside house.db lie house.db-wal and house.db-shm, SQLite's own, and house.db-writer, an empty file
  * that whoever writes holds a lock on.
@@ -27,10 +30,26 @@ enum cr_sql {
     CR_SQL_ADD_ANSWER,
     CR_SQL_ADD_CHECKPOINT,
     CR_SQL_ADD_RULEBOOK,
+    CR_SQL_ADD_ROUND,
+    CR_SQL_ADD_VERSION,
+    CR_SQL_PUT_PERSON,
+    CR_SQL_PUT_SIGN_IN,
+    CR_SQL_DROP_SIGN_IN,
+    CR_SQL_DROP_EXPIRED,
     CR_SQL_LAST_SERIAL,
     CR_SQL_LAST_RECORD,
     CR_SQL_GET_ANSWER,
+    CR_SQL_GET_COMMAND,
     CR_SQL_GET_RULEBOOK,
+    CR_SQL_GET_PERSON,
+    CR_SQL_GET_LOGIN,
+    CR_SQL_GET_SIGN_IN,
+    CR_SQL_GET_ROUND,
+    CR_SQL_LAST_ROUND,
+    CR_SQL_ROUND_OF_RECORD,
+    CR_SQL_GET_RECORD,
+    CR_SQL_ROUND_COUNT,
+    CR_SQL_VERSION_FILES,
     CR_SQL_COUNT
 };
 
@@ -52,6 +71,11 @@ sqlite3_stmt *cr_sqlite_statement(struct cr_store *store, enum cr_sql which);
 
 /* Runs a statement that gives no rows; SQLITE_DONE if it went well. */
 int cr_sqlite_run(struct cr_store *store, enum cr_sql which);
+
+/* A transaction of this connection, which writes (refused where it does not); what went well is committed,
+ * what did not is taken back, and the status told. */
+enum cr_status cr_sqlite_begin(struct cr_store *store, struct cr_error *err);
+enum cr_status cr_sqlite_end(struct cr_store *store, enum cr_status status, struct cr_error *err);
 
 /* ---- The schema ---- */
 

@@ -7,81 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "store/sqlite.h"
-
-/* ---- Rows ---- */
-
-struct rows {
-    struct cr_store *store;
-    sqlite3_stmt *statement;
-    struct cr_error *err;
-    enum cr_status status; /* the first thing that went wrong */
-};
-
-static struct rows rows_of(struct cr_store *store, const char *sql, struct cr_error *err)
-{
-    struct rows rows = { .store = store, .err = err };
-    int code = sqlite3_prepare_v2(store->db, sql, -1, &rows.statement, NULL);
-    if (code != SQLITE_OK) rows.status = cr_sqlite_refuse(store->db, code, store->where, err);
-    return rows;
-}
-
-static bool next(struct rows *rows)
-{
-    if (rows->status != CR_OK) return false;
-    int code = sqlite3_step(rows->statement);
-    if (code == SQLITE_ROW) return true;
-    if (code != SQLITE_DONE)
-        rows->status = cr_sqlite_refuse(rows->store->db, code, rows->store->where, rows->err);
-    return false;
-}
-
-static enum cr_status finish(struct rows *rows)
-{
-    sqlite3_finalize(rows->statement);
-    return rows->status;
-}
-
-static void damaged(struct rows *rows, const char *what)
-{
-    rows->status = cr_error_set(rows->err, CR_STORE, rows->store->where,
-                                "the file is damaged: %s is not as it was written", what);
-}
-
-/* ---- Values ---- */
-
-static int64_t get_int(struct rows *rows, int column)
-{
-    return sqlite3_column_int64(rows->statement, column);
-}
-
-static const char *get_text(struct rows *rows, int column, size_t *size)
-{
-    const char *text = (const char *)sqlite3_column_text(rows->statement, column);
-    if (size) *size = (size_t)sqlite3_column_bytes(rows->statement, column);
-    return text ? text : "";
-}
-
-/* Exactly so many bytes, copied out. */
-static bool get_bytes(struct rows *rows, int column, void *out, size_t size)
-{
-    const void *bytes = sqlite3_column_blob(rows->statement, column);
-    if (!bytes || (size_t)sqlite3_column_bytes(rows->statement, column) != size) return false;
-    memcpy(out, bytes, size);
-    return true;
-}
-
-/* Three columns: account, unit, owner. */
-static bool get_account(struct rows *rows, int column, struct cr_account *account)
-{
-    unsigned kind = cr_account_find(get_text(rows, column, NULL));
-    int64_t unit = get_int(rows, column + 1);
-    if (kind == CR_ACCOUNT_KINDS || unit < 0 || unit > UINT16_MAX) return false;
-    *account = (struct cr_account){ .kind = (uint16_t)kind,
-                                    .unit = (uint16_t)unit,
-                                    .owner = (uint64_t)get_int(rows, column + 2) };
-    return true;
-}
+#include "store/row.h"
 
 /* ---- One moment ---- */
 
@@ -289,6 +215,22 @@ enum cr_status cr_store_checkpoints(struct cr_store *store, cr_store_checkpoint_
     return finish(&rows);
 }
 
+static enum cr_status visit_rulebooks(struct rows *rows, cr_store_rulebook_visit *visit,
+                                      void *context)
+{
+    while (next(rows)) {
+        uint8_t hash[CR_HASH_SIZE];
+        const char *text = sqlite3_column_blob(rows->statement, 3);
+        size_t size = (size_t)sqlite3_column_bytes(rows->statement, 3);
+        if (!get_bytes(rows, 0, hash, sizeof hash))
+            damaged(rows, "a rulebook");
+        else if (!visit(context, hash, get_text(rows, 1, NULL), get_text(rows, 2, NULL),
+                        text ? text : "", size))
+            break;
+    }
+    return finish(rows);
+}
+
 enum cr_status cr_store_rulebooks(struct cr_store *store, cr_store_rulebook_visit *visit,
                                   void *context, struct cr_error *err)
 {
@@ -296,28 +238,70 @@ enum cr_status cr_store_rulebooks(struct cr_store *store, cr_store_rulebook_visi
                                "SELECT hash, house, file, text FROM rulebooks"
                                " ORDER BY house, file, hash",
                                err);
-    while (next(&rows)) {
-        uint8_t hash[CR_HASH_SIZE];
-        const char *text = sqlite3_column_blob(rows.statement, 3);
-        size_t size = (size_t)sqlite3_column_bytes(rows.statement, 3);
-        if (!get_bytes(&rows, 0, hash, sizeof hash))
-            damaged(&rows, "a rulebook");
-        else if (!visit(context, hash, get_text(&rows, 1, NULL), get_text(&rows, 2, NULL),
-                        text ? text : "", size))
-            break;
-    }
-    return finish(&rows);
+    return visit_rulebooks(&rows, visit, context);
+}
+
+static bool is_version_there(struct cr_store *store, const char *house, const uint8_t *version,
+                             enum cr_status *status, struct cr_error *err)
+{
+    struct rows rows =
+        rows_of(store, "SELECT 1 FROM versions WHERE house = ?1 AND version = ?2 LIMIT 1", err);
+    sqlite3_bind_text(rows.statement, 1, house, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(rows.statement, 2, version, CR_HASH_SIZE, SQLITE_STATIC);
+    bool found = next(&rows);
+    *status = finish(&rows);
+    return found;
+}
+
+enum cr_status cr_store_version(struct cr_store *store, const char *house,
+                                const uint8_t version[CR_HASH_SIZE], cr_store_rulebook_visit *visit,
+                                void *context, struct cr_error *err)
+{
+    enum cr_status status;
+    if (!is_version_there(store, house, version, &status, err))
+        return status != CR_OK ? status
+                               : cr_error_set(err, CR_NOT_FOUND, store->where,
+                                              "%s: no such version came into use", house);
+    struct rows rows = rows_of(store,
+                               "SELECT r.hash, r.house, r.file, r.text"
+                               " FROM versions v JOIN rulebooks r ON r.hash = v.hash"
+                               "  AND r.house = v.house AND r.file = v.file"
+                               " WHERE v.house = ?1 AND v.version = ?2 ORDER BY v.file",
+                               err);
+    sqlite3_bind_text(rows.statement, 1, house, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(rows.statement, 2, version, CR_HASH_SIZE, SQLITE_STATIC);
+    return visit_rulebooks(&rows, visit, context);
+}
+
+/* The one number a statement that is kept gives. */
+static enum cr_status count_rows(struct cr_store *store, enum cr_sql which, uint64_t *count,
+                                 struct cr_error *err)
+{
+    struct rows rows = kept_rows(store, which, err);
+    if (next(&rows)) *count = (uint64_t)get_int(&rows, 0);
+    sqlite3_reset(rows.statement);
+    return rows.status;
+}
+
+enum cr_status cr_store_version_files(struct cr_store *store, uint64_t *count, struct cr_error *err)
+{
+    return count_rows(store, CR_SQL_VERSION_FILES, count, err);
+}
+
+enum cr_status cr_store_round_count(struct cr_store *store, uint64_t *count, struct cr_error *err)
+{
+    return count_rows(store, CR_SQL_ROUND_COUNT, count, err);
 }
 
 /* ---- One row by its key ---- */
 
-static enum cr_status look_up(struct cr_store *store, enum cr_sql which, const uint8_t *key,
-                              int key_size, struct cr_text *out, struct cr_error *err)
+/* The text of the one row a statement finds, its key bound. */
+static enum cr_status look_up(struct row *row, struct cr_text *out, struct cr_error *err)
 {
-    sqlite3_stmt *statement = cr_sqlite_statement(store, which);
+    struct cr_store *store = row->store;
+    sqlite3_stmt *statement = row->statement;
     if (!statement)
         return cr_sqlite_refuse(store->db, sqlite3_extended_errcode(store->db), store->where, err);
-    sqlite3_bind_blob(statement, 1, key, key_size, SQLITE_STATIC);
     int code = sqlite3_step(statement);
     enum cr_status status = CR_OK;
     if (code == SQLITE_ROW) {
@@ -342,11 +326,23 @@ static enum cr_status look_up(struct cr_store *store, enum cr_sql which, const u
 enum cr_status cr_store_answer(struct cr_store *store, const uint8_t command[CR_COMMAND_ID_SIZE],
                                struct cr_text *out, struct cr_error *err)
 {
-    return look_up(store, CR_SQL_GET_ANSWER, command, CR_COMMAND_ID_SIZE, out, err);
+    struct row row = row_of(store, CR_SQL_GET_ANSWER);
+    bind_bytes(&row, command, CR_COMMAND_ID_SIZE);
+    return look_up(&row, out, err);
+}
+
+enum cr_status cr_store_command(struct cr_store *store, const uint8_t command[CR_COMMAND_ID_SIZE],
+                                struct cr_text *out, struct cr_error *err)
+{
+    struct row row = row_of(store, CR_SQL_GET_COMMAND);
+    bind_bytes(&row, command, CR_COMMAND_ID_SIZE);
+    return look_up(&row, out, err);
 }
 
 enum cr_status cr_store_get_rulebook(struct cr_store *store, const uint8_t hash[CR_HASH_SIZE],
                                      struct cr_text *out, struct cr_error *err)
 {
-    return look_up(store, CR_SQL_GET_RULEBOOK, hash, CR_HASH_SIZE, out, err);
+    struct row row = row_of(store, CR_SQL_GET_RULEBOOK);
+    bind_bytes(&row, hash, CR_HASH_SIZE);
+    return look_up(&row, out, err);
 }

@@ -6,88 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "store/sqlite.h"
-
-/* ---- Values ---- */
-
-struct row {
-    struct cr_store *store;
-    sqlite3_stmt *statement;
-    int column;
-};
-
-static struct row row_of(struct cr_store *store, enum cr_sql which)
-{
-    return (struct row){ .store = store, .statement = cr_sqlite_statement(store, which) };
-}
-
-/* A bind fails only for want of memory, and then the row that lacks the value is refused as NULL; a
- * statement that could not be prepared (NULL) is told by add(). */
-static void bind_int(struct row *row, int64_t value)
-{
-    sqlite3_bind_int64(row->statement, ++row->column, value);
-}
-
-static void bind_number(struct row *row, uint64_t number)
-{
-    assert(number <= INT64_MAX);
-    bind_int(row, (int64_t)number);
-}
-
-static void bind_text(struct row *row, const char *text, size_t size)
-{
-    sqlite3_bind_text64(row->statement, ++row->column, text, size, SQLITE_STATIC, SQLITE_UTF8);
-}
-
-static void bind_name(struct row *row, const char *name)
-{
-    bind_text(row, name, strlen(name));
-}
-
-/* NULL bytes are SQL's NULL; no bytes at all are still a value. */
-static void bind_bytes(struct row *row, const void *bytes, size_t size)
-{
-    sqlite3_bind_blob64(row->statement, ++row->column, size == 0 ? "" : bytes, size, SQLITE_STATIC);
-}
-
-static void bind_account(struct row *row, const struct cr_account *account)
-{
-    bind_name(row, cr_account_name(account->kind));
-    bind_int(row, account->unit);
-    bind_int(row, (int64_t)account->owner);
-}
-
-/* ---- Refusals ---- */
-
-static bool is_there_already(int code)
-{
-    return code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE;
-}
-
-/* Adds the row; `what` says which it is, if it is refused. */
-static enum cr_status add(struct row *row, struct cr_error *err, const char *what,
-                          const char *stream, uint64_t number)
-{
-    struct cr_store *store = row->store;
-    int code = row->statement ? sqlite3_step(row->statement) : sqlite3_extended_errcode(store->db);
-    if (code == SQLITE_DONE) {
-        sqlite3_reset(row->statement);
-        return CR_OK;
-    }
-    enum cr_status status;
-    if (is_there_already(code))
-        status = cr_error_set(err, CR_ALREADY_DONE, store->where,
-                              "%s of %s %llu: its number or id is there already", what, stream,
-                              (unsigned long long)number);
-    else if (code == SQLITE_CONSTRAINT_FOREIGNKEY)
-        status =
-            cr_error_set(err, CR_STORE, store->where, "%s of %s %llu: what it names is not there",
-                         what, stream, (unsigned long long)number);
-    else
-        status = cr_sqlite_refuse(store->db, code, store->where, err);
-    sqlite3_reset(row->statement);
-    return status;
-}
+#include "store/row.h"
 
 /* ---- Rows ---- */
 
@@ -170,9 +89,40 @@ static enum cr_status add_checkpoint(struct cr_store *store, const struct cr_che
     return add(&row, err, "the checkpoint", head->stream, head->number);
 }
 
+static enum cr_status add_round(struct cr_store *store, const struct cr_batch_round *round,
+                                struct cr_error *err)
+{
+    struct row row = row_of(store, CR_SQL_ADD_ROUND);
+    bind_name(&row, round->stream);
+    bind_int(&row, round->round);
+    bind_number(&row, round->first);
+    bind_number(&row, round->last);
+    bind_int(&row, round->at);
+    bind_text(&row, round->outcome, round->outcome_size);
+    return add(&row, err, "the round", round->stream, round->round);
+}
+
+static enum cr_status add_rulebook(struct cr_store *store, const struct cr_batch_rulebook *file,
+                                   struct cr_error *err)
+{
+    struct row row = row_of(store, CR_SQL_ADD_RULEBOOK);
+    bind_bytes(&row, file->hash, CR_HASH_SIZE);
+    bind_name(&row, file->house);
+    bind_name(&row, file->file);
+    bind_bytes(&row, file->text, file->size);
+    enum cr_status status = add(&row, err, "the rulebook", file->house, 0);
+    if (status != CR_OK || !file->version) return status;
+    row = row_of(store, CR_SQL_ADD_VERSION);
+    bind_name(&row, file->house);
+    bind_bytes(&row, file->version, CR_HASH_SIZE);
+    bind_name(&row, file->file);
+    bind_bytes(&row, file->hash, CR_HASH_SIZE);
+    return add(&row, err, "the version", file->house, 0);
+}
+
 /* ---- The transaction ---- */
 
-static enum cr_status begin(struct cr_store *store, struct cr_error *err)
+enum cr_status cr_sqlite_begin(struct cr_store *store, struct cr_error *err)
 {
     if (!store->writes)
         return cr_error_set(err, CR_STORE, store->where, "it was opened for reading alone");
@@ -182,7 +132,7 @@ static enum cr_status begin(struct cr_store *store, struct cr_error *err)
 }
 
 /* Commits what went well, takes back what did not; after some failures SQLite has done so itself. */
-static enum cr_status end(struct cr_store *store, enum cr_status status, struct cr_error *err)
+enum cr_status cr_sqlite_end(struct cr_store *store, enum cr_status status, struct cr_error *err)
 {
     if (status == CR_OK) {
         int code = cr_sqlite_run(store, CR_SQL_COMMIT);
@@ -197,7 +147,7 @@ static enum cr_status end(struct cr_store *store, enum cr_status status, struct 
 enum cr_status cr_store_write(struct cr_store *store, const struct cr_batch *batch,
                               struct cr_error *err)
 {
-    enum cr_status status = begin(store, err);
+    enum cr_status status = cr_sqlite_begin(store, err);
     if (status != CR_OK) return status;
 
     int64_t serial = store->last_serial;
@@ -211,8 +161,12 @@ enum cr_status cr_store_write(struct cr_store *store, const struct cr_batch *bat
         status = add_answer(store, &batch->answers[i], i, err);
     for (size_t i = 0; status == CR_OK && i < batch->checkpoint_count; i++)
         status = add_checkpoint(store, &batch->checkpoints[i], err);
+    for (size_t i = 0; status == CR_OK && i < batch->round_count; i++)
+        status = add_round(store, &batch->rounds[i], err);
+    for (size_t i = 0; status == CR_OK && i < batch->rulebook_count; i++)
+        status = add_rulebook(store, &batch->rulebooks[i], err);
 
-    status = end(store, status, err);
+    status = cr_sqlite_end(store, status, err);
     if (status == CR_OK) store->last_serial = serial;
     return status;
 }
@@ -221,13 +175,9 @@ enum cr_status cr_store_put_rulebook(struct cr_store *store, const uint8_t hash[
                                      const char *house, const char *file, const char *text,
                                      size_t size, struct cr_error *err)
 {
-    enum cr_status status = begin(store, err);
+    enum cr_status status = cr_sqlite_begin(store, err);
     if (status != CR_OK) return status;
-    struct row row = row_of(store, CR_SQL_ADD_RULEBOOK);
-    bind_bytes(&row, hash, CR_HASH_SIZE);
-    bind_name(&row, house);
-    bind_name(&row, file);
-    bind_bytes(&row, text, size);
-    status = add(&row, err, "the rulebook", house, 0);
-    return end(store, status, err);
+    const struct cr_batch_rulebook row = { NULL, hash, house, file, text, size };
+    status = add_rulebook(store, &row, err);
+    return cr_sqlite_end(store, status, err);
 }

@@ -1,4 +1,5 @@
-/* store.h -- what the house keeps: streams, postings, balances, answers, checkpoints, rulebooks.
+/* store.h -- what the house keeps: streams, postings, balances, answers, checkpoints, rulebooks, an index
+ * of rounds; and beside the record, people and who is signed in.
  *
  * It speaks of streams, batches and accounts, not of SQL. A batch is written whole or not at all, and is
  * on the disk when cr_store_write() returns CR_OK: only then may anything be acknowledged.
@@ -22,7 +23,9 @@
 #ifndef CR_STORE_STORE_H
 #define CR_STORE_STORE_H
 
+#include "base/role.h"
 #include "base/status.h"
+#include "base/words.h"
 #include "journal/record.h"
 #include "ledger/ledger.h"
 
@@ -67,6 +70,26 @@ struct cr_batch_answer {
     size_t size;
 };
 
+/* A confirmed round, so that it is found without reading its stream. */
+struct cr_batch_round {
+    const char *stream;
+    uint32_t round;
+    uint64_t first,
+        last;   /* its `round` record and its `end` record, of this batch or an earlier one */
+    int64_t at; /* of its end */
+    const char *outcome; /* short JSON: {"number":17} */
+    size_t outcome_size;
+};
+
+/* A file of a house's version as it came into use; the same twice is fine, the first text stays. */
+struct cr_batch_rulebook {
+    const uint8_t *version; /* CR_HASH_SIZE: of the version; NULL: the file alone */
+    const uint8_t *hash;    /* CR_HASH_SIZE: of the file, as the rulebook room hashes it */
+    const char *house, *file;
+    const char *text;
+    size_t size;
+};
+
 struct cr_batch {
     const struct cr_batch_record *records;
     size_t record_count;
@@ -78,10 +101,14 @@ struct cr_batch {
     size_t answer_count;
     const struct cr_checkpoint *checkpoints; /* each of a record of this batch or an earlier one */
     size_t checkpoint_count;
+    const struct cr_batch_round *rounds;
+    size_t round_count;
+    const struct cr_batch_rulebook *rulebooks;
+    size_t rulebook_count;
 };
 
 /* One transaction. Refuses a record whose number or command is there already, a posting id, an answered
- * command or a checkpoint that is there already (CR_ALREADY_DONE), a row that names a record or a
+ * command, a checkpoint or a round that is there already (CR_ALREADY_DONE), a row that names a record or a
  * mirrored posting that is not there, and anything the disk refuses (CR_STORE). The store does not judge
  * what is in the rows: that numbers have no gap, hashes are right and sums are zero is their maker's. */
 enum cr_status cr_store_write(struct cr_store *store, const struct cr_batch *batch,
@@ -144,11 +171,124 @@ typedef bool cr_store_rulebook_visit(void *context, const uint8_t hash[CR_HASH_S
 enum cr_status cr_store_rulebooks(struct cr_store *store, cr_store_rulebook_visit *visit,
                                   void *context, struct cr_error *err);
 
-/* Added to out: the answer a command got, the text of a rulebook file. CR_NOT_FOUND if the command was
- * never done, or no such file came into use; CR_TOO_MANY, out as it was, if it has no room. */
+/* Added to out: the answer a command got, the record it made, the text of a rulebook file. CR_NOT_FOUND
+ * if the command was never done, or no such file came into use; CR_TOO_MANY, out as it was, if it has no room. */
 enum cr_status cr_store_answer(struct cr_store *store, const uint8_t command[CR_COMMAND_ID_SIZE],
                                struct cr_text *out, struct cr_error *err);
+enum cr_status cr_store_command(struct cr_store *store, const uint8_t command[CR_COMMAND_ID_SIZE],
+                                struct cr_text *out, struct cr_error *err);
 enum cr_status cr_store_get_rulebook(struct cr_store *store, const uint8_t hash[CR_HASH_SIZE],
                                      struct cr_text *out, struct cr_error *err);
+
+/* All files of one version of a house, by name, and how many are in the store of all versions.
+ * CR_NOT_FOUND: the version never came into use. */
+enum cr_status cr_store_version(struct cr_store *store, const char *house,
+                                const uint8_t version[CR_HASH_SIZE], cr_store_rulebook_visit *visit,
+                                void *context, struct cr_error *err);
+enum cr_status cr_store_version_files(struct cr_store *store, uint64_t *count,
+                                      struct cr_error *err);
+
+/* ---- Rounds [sqlite_rounds.c] ---- */
+
+struct cr_round_row {
+    uint32_t round;
+    uint64_t first, last; /* its `round` record and its `end` record */
+    int64_t at;           /* of its end, microseconds since 1970 */
+    const char
+        *outcome; /* {"number":17}; NULL: the round is of a store from before this was kept */
+};
+typedef bool cr_store_round_visit(void *context, const char *stream,
+                                  const struct cr_round_row *round);
+
+/* A stream's confirmed rounds before that one (0: from the newest), newest first, so many at most. */
+enum cr_status cr_store_rounds(struct cr_store *store, const char *stream, uint32_t before_round,
+                               unsigned limit, cr_store_round_visit *visit, void *context,
+                               struct cr_error *err);
+
+/* One round; CR_NOT_FOUND if it is not confirmed. row->outcome is not filled in. */
+enum cr_status cr_store_round(struct cr_store *store, const char *stream, uint32_t round,
+                              struct cr_round_row *row, struct cr_error *err);
+
+/* How many confirmed rounds the store has, of all streams. */
+enum cr_status cr_store_round_count(struct cr_store *store, uint64_t *count, struct cr_error *err);
+
+/* The number of the last `round` record: where the round that is not confirmed yet begins. 1 for a stream
+ * without confirmed rounds. */
+enum cr_status cr_store_last_round(struct cr_store *store, const char *stream, uint64_t *number,
+                                   struct cr_error *err);
+
+/* When a record was made and in which round: that of the table's own count, 0 in a stream that has no
+ * rounds. CR_NOT_FOUND: there is no such record. */
+enum cr_status cr_store_when(struct cr_store *store, const char *stream, uint64_t number,
+                             int64_t *at, uint32_t *round, struct cr_error *err);
+
+/* What one posting did to a visitor's chips, summed by account: one row for his value chips and one for
+ * each table's colour chips it touched. A sum may be zero. */
+struct cr_visitor_posting {
+    int64_t serial; /* postings are numbered in the order they were made, over all streams */
+    uint16_t operation;
+    bool is_mirror; /* it takes another back */
+    struct cr_account account;
+    cr_money amount;
+    const char *stream; /* the record that caused it */
+    uint64_t number;
+    int64_t at;     /* of that record */
+    uint32_t round; /* 0: none */
+};
+typedef bool cr_store_visitor_visit(void *context, const struct cr_visitor_posting *posting);
+
+/* A visitor's postings before that serial (0: from the newest), newest first, so many postings at most. */
+enum cr_status cr_store_account_postings(struct cr_store *store, uint32_t owner,
+                                         int64_t before_serial, unsigned limit,
+                                         cr_store_visitor_visit *visit, void *context,
+                                         struct cr_error *err);
+
+/* ---- People and sign-ins [sqlite_people.c] ----
+ *
+ * Names live here, outside the record, which knows numbers alone: a person can be forgotten and the
+ * record stands. Each call that writes is a transaction of its own, on the disk when it returns CR_OK. */
+
+struct cr_person {
+    uint32_t number; /* not 0, which is the house itself (asserted) */
+    char login[33], name[97], password[129];
+    uint32_t roles;       /* CR_ROLE_BIT of each he may act in */
+    uint8_t lang, active; /* enum cr_lang */
+};
+
+/* By number: a new person, or the same with other values. CR_ALREADY_DONE: the login is another's. */
+enum cr_status cr_store_put_person(struct cr_store *store, const struct cr_person *person,
+                                   struct cr_error *err);
+
+enum cr_status cr_store_person(struct cr_store *store, uint32_t number, struct cr_person *out,
+                               struct cr_error *err); /* CR_NOT_FOUND */
+enum cr_status cr_store_person_by_login(struct cr_store *store, const char *login,
+                                        struct cr_person *out, struct cr_error *err);
+
+/* All people, by number. */
+typedef bool cr_store_person_visit(void *context, const struct cr_person *person);
+enum cr_status cr_store_people(struct cr_store *store, cr_store_person_visit *visit, void *context,
+                               struct cr_error *err);
+
+#define CR_TOKEN_SIZE 32
+
+struct cr_sign_in {
+    uint8_t token[CR_TOKEN_SIZE]; /* the hash of the token, never the token */
+    uint32_t person;
+    uint8_t role, lang; /* enum cr_role he acts in; enum cr_lang */
+    int64_t made_at, seen_at, expires_at;
+};
+
+/* By token: a new one, or the same with other values. CR_STORE if there is no such person. */
+enum cr_status cr_store_put_sign_in(struct cr_store *store, const struct cr_sign_in *sign_in,
+                                    struct cr_error *err);
+
+/* CR_NOT_FOUND: there is none. One that has expired is still there: the caller knows what time it is. */
+enum cr_status cr_store_sign_in(struct cr_store *store, const uint8_t token[CR_TOKEN_SIZE],
+                                struct cr_sign_in *out, struct cr_error *err);
+
+/* Gone, whether it was there or not; all that expired at that time or before. */
+enum cr_status cr_store_drop_sign_in(struct cr_store *store, const uint8_t token[CR_TOKEN_SIZE],
+                                     struct cr_error *err);
+enum cr_status cr_store_drop_expired(struct cr_store *store, int64_t now, struct cr_error *err);
 
 #endif

@@ -296,7 +296,12 @@ static void test_a_refused_command_changes_nothing_and_is_not_recorded(void **un
           "{\"in\":\"amend\",\"ref\":3,\"with\":{\"in\":\"no_spin\",\"reason\":\"called\","
           "\"role\":\"manager\"}}",
           CR_FORBIDDEN_ROLE },
-        { 3, CR_ROLE_DEALER, 1,
+        { 3, CR_ROLE_DEALER, 1, "{\"in\":\"undo\",\"ref\":3}", CR_FORBIDDEN_ROLE }, /* a player's */
+        { 4, CR_ROLE_INSPECTOR, 1,
+          "{\"in\":\"amend\",\"ref\":3,\"with\":{\"in\":\"no_spin\",\"reason\":\"called\","
+          "\"role\":\"manager\"}}",
+          CR_FORBIDDEN_ROLE },
+        { 4, CR_ROLE_INSPECTOR, 1,
           "{\"in\":\"amend\",\"ref\":1,\"with\":{\"in\":\"sit\",\"player\":\"17\","
           "\"chips\":999999}}",
           CR_FORBIDDEN_ROLE },
@@ -365,6 +370,30 @@ static void test_the_same_command_is_answered_not_done_again(void **unused)
     house_close(house);
 }
 
+/* An id is its sender's: who shows another's is told that it was used, and nothing else. */
+static void test_another_sender_of_the_same_id_learns_nothing(void **unused)
+{
+    (void)unused;
+    static struct house it;
+    struct house *house = &it;
+    house_open(house);
+    furnish(house);
+    const char *bet = "{\"in\":\"bet\",\"bet\":\"n17\",\"amount\":10}";
+    send_as(house, 0, 1000, 17, CR_ROLE_PLAYER, 1, bet);
+    send_as(house, 1, 1000, 18, CR_ROLE_PLAYER, 1, bet);
+    cr_floor_turn(house->floor);
+    send_as(house, 2, 1000, 18, CR_ROLE_PLAYER, 1, bet);
+    cr_floor_turn(house->floor);
+    assert_int_equal(house->answers[0].status, CR_OK);
+    for (int i = 1; i < 3; i++) {
+        assert_int_equal(house->answers[i].status, CR_ALREADY_DONE);
+        assert_false(house->answers[i].repeated);
+        assert_null(strstr(house->answers[i].text, "events"));
+    }
+    assert_int_equal(chips_of(house, 0), 990);
+    house_close(house);
+}
+
 static void test_commands_of_one_turn_are_one_transaction_in_order_of_arrival(void **unused)
 {
     (void)unused;
@@ -428,6 +457,61 @@ static void test_a_house_opened_again_is_where_it_was(void **unused)
     house_close(house);
 }
 
+/* A number the float cannot pay is refused by the books after the table took it: what the turn did before
+ * stays, what comes behind it goes on, whether the table was there before the turn or opened in it. */
+static void test_what_the_books_refuse_in_the_middle_of_a_turn_did_not_happen(void **unused)
+{
+    (void)unused;
+    static struct house it;
+    static struct picture before, after;
+    struct house *house = &it;
+    for (int opened_in_turn = 0; opened_in_turn < 2; opened_in_turn++) {
+        house_open(house);
+        if (opened_in_turn == 0) furnish(house);
+        MUST(one(house, 2, CR_ROLE_CASHIER, 0,
+                 opened_in_turn ? "{\"do\":\"buy_in\",\"currency\":\"BGN\",\"visitor\":19,"
+                                  "\"amount\":1000}"
+                                : "{\"do\":\"credit\",\"currency\":\"BGN\",\"at\":1,"
+                                  "\"amount\":5000000}"));
+        uint32_t table = opened_in_turn ? 2 : 1, player = opened_in_turn ? 19 : 17;
+        const struct {
+            uint32_t by;
+            enum cr_role role;
+            const char *text;
+            enum cr_status status;
+        } turn[] = {
+            { 1, CR_ROLE_PIT_BOSS, "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"roulette\"}",
+              opened_in_turn ? CR_OK : CR_SEAT_TAKEN },
+            { player, CR_ROLE_PLAYER, "{\"in\":\"sit\"}",
+              opened_in_turn ? CR_OK : CR_SEAT_TAKEN },
+            { player, CR_ROLE_PLAYER, "{\"in\":\"bet\",\"bet\":\"n17\",\"amount\":10}", CR_OK },
+            { 3, CR_ROLE_DEALER, "{\"in\":\"spin\",\"number\":4}", CR_OK },
+            { 3, CR_ROLE_DEALER, "{\"in\":\"lift_dolly\"}", CR_OK },
+            { player, CR_ROLE_PLAYER, "{\"in\":\"bet\",\"bet\":\"n17\",\"amount\":10}", CR_OK },
+            { 3, CR_ROLE_DEALER, "{\"in\":\"spin\",\"number\":17}", CR_OVERDRAWN },
+            { player, CR_ROLE_PLAYER, "{\"in\":\"bet\",\"bet\":\"red\",\"amount\":20}", CR_OK },
+        };
+        for (int i = 0; i < 8; i++)
+            send_as(house, i, 5000 + (uint64_t)(10 * opened_in_turn + i), turn[i].by, turn[i].role,
+                    table, turn[i].text);
+        cr_floor_turn(house->floor);
+        for (int i = 0; i < 8; i++)
+            if (house->answers[i].status != turn[i].status)
+                fail_msg("%s: %s", turn[i].text, house->answers[i].text);
+        take_picture(house, &before);
+        house_close(house);
+        house_open(house);
+        take_picture(house, &after);
+        assert_memory_equal(&before, &after, sizeof before);
+        const struct cr_table *live = cr_rounds_table(cr_floor_table(house->floor, table));
+        int seat = cr_table_seat_of(live, player);
+        assert_true(seat >= 0);
+        assert_int_equal(cr_table_seat(live, (unsigned)seat)->chips, 1000 - 10 - 10 - 20);
+        check_books(house);
+        house_close(house);
+    }
+}
+
 /* ---- A disk that fails, a plug that is pulled ---- */
 
 static const char *const evening[] = {
@@ -446,6 +530,7 @@ static const char *const evening[] = {
 
 static enum cr_role role_of(int step)
 {
+    if (strstr(evening[step], "\"undo\"")) return CR_ROLE_INSPECTOR; /* of a player's bet */
     return strstr(evening[step], "\"bet\"") ? CR_ROLE_PLAYER : CR_ROLE_DEALER;
 }
 
@@ -623,8 +708,10 @@ int main(void)
         WITH_FOLDER(test_a_correction_mirrors_what_was_posted),
         WITH_FOLDER(test_a_refused_command_changes_nothing_and_is_not_recorded),
         WITH_FOLDER(test_the_same_command_is_answered_not_done_again),
+        WITH_FOLDER(test_another_sender_of_the_same_id_learns_nothing),
         WITH_FOLDER(test_commands_of_one_turn_are_one_transaction_in_order_of_arrival),
         WITH_FOLDER(test_a_house_opened_again_is_where_it_was),
+        WITH_FOLDER(test_what_the_books_refuse_in_the_middle_of_a_turn_did_not_happen),
         WITH_FOLDER(test_a_pulled_plug_loses_nothing_that_was_answered),
         WITH_FOLDER(test_a_full_disk_refuses_the_turn_and_the_house_goes_on),
         WITH_FOLDER(test_an_evening_is_proved_from_its_records),

@@ -272,6 +272,116 @@ static void test_a_version_lists_its_files(void **state)
     cr_rulebook_close(book);
 }
 
+/* ---- Kept elsewhere ---- */
+
+struct kept {
+    struct cr_house_file files[4];
+    char *bytes[4];
+    size_t sizes[4], count, handed; /* hands over the first `handed` */
+};
+
+static bool keep(void *context, const struct cr_house_file *file, const char *bytes, size_t size)
+{
+    struct kept *kept = context;
+    kept->files[kept->count] = *file;
+    kept->bytes[kept->count] = malloc(size + 1);
+    assert_non_null(kept->bytes[kept->count]);
+    memcpy(kept->bytes[kept->count], bytes, size);
+    kept->bytes[kept->count][size] = '\0';
+    kept->sizes[kept->count++] = size;
+    kept->handed = kept->count;
+    return true;
+}
+
+static enum cr_status hand_over(void *context, const char *house,
+                                const uint8_t version[CR_HASH_SIZE], cr_rulebook_visit *visit,
+                                void *visitor, struct cr_error *err)
+{
+    (void)version;
+    const struct kept *kept = context;
+    if (strcmp(house, "m1") != 0) return cr_error_set(err, CR_NOT_FOUND, house, "not here");
+    for (size_t i = 0; i < kept->handed; i++)
+        if (!visit(visitor, &kept->files[i], kept->bytes[i], kept->sizes[i])) break;
+    return CR_OK;
+}
+
+static void keep_m1(struct kept *kept, uint8_t version[CR_HASH_SIZE])
+{
+    struct cr_rulebook *book;
+    struct cr_error err = { "", "" };
+    assert_int_equal(open_toy(&book, "m1", NULL, &err), CR_OK);
+    memcpy(version, cr_rulebook_version_hash(book), CR_HASH_SIZE);
+    cr_rulebook_close(book);
+    if (cr_rulebook_each(root, "m1", version, keep, kept, &err) != CR_OK)
+        fail_msg("%s: %s", err.where, err.what);
+}
+
+static void drop_kept(struct kept *kept)
+{
+    for (size_t i = 0; i < kept->count; i++)
+        free(kept->bytes[i]);
+}
+
+static void test_a_version_is_opened_from_where_it_was_kept(void **state)
+{
+    (void)state;
+    struct kept kept = { .count = 0 };
+    struct cr_rulebook_source source = { hand_over, &kept };
+    uint8_t version[CR_HASH_SIZE], none[CR_HASH_SIZE] = { 0 };
+    struct cr_rulebook *book;
+    struct cr_error err = { "", "" };
+    keep_m1(&kept, version);
+    assert_int_equal(kept.count, 2);
+    assert_string_equal(kept.files[1].name, "toy.yaml");
+    assert_string_equal(kept.bytes[1], toy_file);
+    write_file("m1/toy.yaml", "schema: 9\n"); /* whatever the folder says now */
+    if (cr_rulebook_open_from(&book, &source, "m1", version, &toy_1, &err) != CR_OK)
+        fail_msg("%s: %s", err.where, err.what);
+    assert_string_equal(cr_rulebook_house_key(book), "m1");
+    assert_string_equal(cr_rulebook_house(book)->version, "2016-1");
+    assert_memory_equal(cr_rulebook_version_hash(book), version, CR_HASH_SIZE);
+    assert_int_equal(((const struct toy_rules *)cr_rulebook_values(book))->best_number, 32);
+    cr_rulebook_close(book);
+
+    assert_int_equal(cr_rulebook_open_from(&book, &source, "bg", version, &toy_1, &err),
+                     CR_NOT_FOUND);
+    assert_null(book);
+    assert_int_equal(cr_rulebook_each(root, "m1", version, keep, &kept, &err), CR_NOT_FOUND);
+    assert_int_equal(cr_rulebook_each(root, "m1", none, keep, &kept, &err), CR_NOT_FOUND);
+    assert_int_equal(kept.count, 2);
+    write_file("m1/toy.yaml", toy_file);
+    drop_kept(&kept);
+}
+
+static void test_a_source_is_believed_for_its_hash_alone(void **state)
+{
+    (void)state;
+    struct kept kept = { .count = 0 };
+    struct cr_rulebook_source source = { hand_over, &kept };
+    uint8_t version[CR_HASH_SIZE];
+    struct cr_rulebook *book;
+    struct cr_error err = { "", "" };
+    keep_m1(&kept, version);
+    kept.handed = 1; /* a file is missing */
+    assert_int_equal(cr_rulebook_open_from(&book, &source, "m1", version, &toy_1, &err),
+                     CR_BAD_FILE);
+    kept.handed = 2;
+    char *title = strstr(kept.bytes[0], "House");
+    assert_non_null(title);
+    title[0] = 'M'; /* a letter is another */
+    assert_int_equal(cr_rulebook_open_from(&book, &source, "m1", version, &toy_1, &err),
+                     CR_BAD_FILE);
+    assert_string_equal(err.what, "the files kept of this version are not what its hash says");
+    title[0] = 'H';
+    version[0] ^= 1; /* another version's hash */
+    assert_int_equal(cr_rulebook_open_from(&book, &source, "m1", version, &toy_1, &err),
+                     CR_BAD_FILE);
+    version[0] ^= 1;
+    assert_int_equal(cr_rulebook_open_from(&book, &source, "m1", version, &toy_1, &err), CR_OK);
+    cr_rulebook_close(book);
+    drop_kept(&kept);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -282,6 +392,8 @@ int main(void)
         cmocka_unit_test(test_a_version_hash_covers_every_yaml_of_the_folder),
         cmocka_unit_test(test_a_bad_file_beside_it_stops_the_whole_version),
         cmocka_unit_test(test_a_version_lists_its_files),
+        cmocka_unit_test(test_a_version_is_opened_from_where_it_was_kept),
+        cmocka_unit_test(test_a_source_is_believed_for_its_hash_alone),
     };
     return cmocka_run_group_tests(tests, make_root, remove_root);
 }

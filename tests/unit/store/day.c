@@ -21,6 +21,9 @@ static struct {
     struct cr_batch_balance balances[DAY_ACCOUNTS];
     struct cr_batch_answer answers[RECORDS_MAX];
     struct cr_checkpoint checkpoint;
+    struct cr_batch_round rounds[DAY_STREAMS];
+    struct cr_batch_rulebook file;
+    uint8_t version[CR_HASH_SIZE];
     uint8_t hashes[RECORDS_MAX][CR_HASH_SIZE];
     uint8_t commands[RECORDS_MAX][CR_COMMAND_ID_SIZE];
     char answer_texts[RECORDS_MAX][32];
@@ -173,6 +176,39 @@ static const struct cr_signing_key *day_key(void)
     return &key;
 }
 
+/* A row for what a table has written since its last one, if that is two records or more. */
+static void add_rounds(struct day *day)
+{
+    static const char outcome[] = "{\"number\":17}";
+    made.batch.rounds = made.rounds;
+    for (unsigned i = 1; i < DAY_STREAMS; i++) { /* the house plays no rounds */
+        const struct cr_stream_head *head = &day->heads[i];
+        if (head->number < day->round_ends[i] + 2) continue;
+        made.rounds[made.batch.round_count++] =
+            (struct cr_batch_round){ .stream = streams[i],
+                                     .round = ++day->rounds[i],
+                                     .first = day->round_ends[i] + 1,
+                                     .last = head->number,
+                                     .at = head->at,
+                                     .outcome = outcome,
+                                     .outcome_size = sizeof outcome - 1 };
+        day->round_ends[i] = head->number;
+    }
+}
+
+/* A version of one file, which every third batch brings into use. */
+static void add_file(struct day *day)
+{
+    static const uint8_t hash[CR_HASH_SIZE] = { 5 };
+    if (day->batches % 3 != 0) return;
+    memset(made.version, 0, sizeof made.version);
+    memcpy(made.version, &day->batches, sizeof day->batches);
+    made.file = (struct cr_batch_rulebook){ made.version, hash, "m1", "house.yaml", "one", 3 };
+    made.batch.rulebooks = &made.file;
+    made.batch.rulebook_count = 1;
+    day->files++;
+}
+
 const struct cr_batch *day_next(struct day *day)
 {
     if (!made.texts) made.texts = malloc(TEXTS_SIZE);
@@ -185,6 +221,8 @@ const struct cr_batch *day_next(struct day *day)
                                     .checkpoints = &made.checkpoint };
     for (uint64_t count = 1 + draw(day, RECORDS_MAX); count > 0; count--)
         add_record(day, &texts);
+    add_rounds(day);
+    add_file(day);
     for (unsigned i = 0; i < DAY_ACCOUNTS; i++)
         if (day->used[i])
             made.balances[made.batch.balance_count++] =
@@ -301,6 +339,45 @@ static bool see_checkpoint(void *context, const struct cr_checkpoint *checkpoint
     return cr_checkpoint_check(checkpoint) || refuse(check, "a checkpoint is not good");
 }
 
+/* The rows of rounds are read newest first: each begins where the one before it ended. */
+struct round_check {
+    uint32_t next;
+    uint64_t last;
+    bool wrong;
+};
+
+static bool see_round(void *context, const char *stream, const struct cr_round_row *row)
+{
+    (void)stream;
+    struct round_check *check = context;
+    check->wrong = check->wrong || row->round != check->next || row->last != check->last ||
+                   !row->outcome || strcmp(row->outcome, "{\"number\":17}") != 0;
+    check->next = row->round - 1;
+    check->last = row->first - 1;
+    return true;
+}
+
+static void check_rounds(struct check *check)
+{
+    uint64_t rounds = 0, rows, files;
+    for (unsigned i = 0; i < DAY_STREAMS; i++) {
+        struct round_check round = { check->day->rounds[i], check->day->round_ends[i], false };
+        uint64_t begins;
+        rounds += check->day->rounds[i];
+        if (cr_store_rounds(check->store, streams[i], 0, UINT32_MAX, see_round, &round, NULL) !=
+                CR_OK ||
+            round.wrong || round.next != 0 || round.last != 0)
+            refuse(check, "a round is missing, or another");
+        if (cr_store_last_round(check->store, streams[i], &begins, NULL) != CR_OK ||
+            begins != check->day->round_ends[i] + 1)
+            refuse(check, "the last round is another");
+    }
+    if (cr_store_round_count(check->store, &rows, NULL) != CR_OK || rows != rounds)
+        refuse(check, "rounds are too many");
+    if (cr_store_version_files(check->store, &files, NULL) != CR_OK || files != check->day->files)
+        refuse(check, "a rulebook's file is missing, or too many");
+}
+
 const char *day_check(struct cr_store *store, const struct day *day)
 {
     struct check check = { .store = store, .day = day };
@@ -309,6 +386,7 @@ const char *day_check(struct cr_store *store, const struct day *day)
         cr_store_balances(store, see_balance, &check, NULL) != CR_OK ||
         cr_store_checkpoints(store, see_checkpoint, &check, NULL) != CR_OK)
         refuse(&check, "the store cannot be read");
+    check_rounds(&check);
     unsigned streams_used = 0, accounts_used = 0;
     for (unsigned i = 0; i < DAY_STREAMS; i++)
         streams_used += day->heads[i].number > 0;

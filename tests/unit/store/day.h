@@ -1,8 +1,8 @@
 /* day.h -- a day of a small house, made from a seed: batches to write, and what must then be there.
  *
  * A day is a plain value: a copy taken before a batch is the day without it. Each batch has 1 to 12
- * records of three streams, postings among eight accounts, the balances they lead to, answers, now and
- * then a mirror of an earlier posting and a checkpoint.
+ * records of three streams, postings among eight accounts, the balances they lead to, answers, rows of
+ * rounds, now and then a mirror of an earlier posting, a checkpoint and a rulebook's file.
  *
  *     struct day day = day_begin(seed);
  *     const struct cr_batch *batch = day_next(&day);      lives until the next day_next() or day_rest()
@@ -23,8 +23,10 @@ struct day {
     struct cr_stream_head heads[DAY_STREAMS];
     cr_money balances[DAY_ACCOUNTS];
     bool used[DAY_ACCOUNTS];
-    uint64_t postings, checkpoints;
-    uint8_t digest[CR_HASH_SIZE]; /* of all postings, in their order */
+    uint64_t postings, checkpoints, files;
+    uint32_t rounds[DAY_STREAMS];
+    uint64_t round_ends[DAY_STREAMS]; /* the last record that is of a round */
+    uint8_t digest[CR_HASH_SIZE];     /* of all postings, in their order */
     struct cr_posting last;
 };
 

@@ -63,6 +63,28 @@ static const char schema_1[] =
     " file TEXT NOT NULL, text BLOB NOT NULL, PRIMARY KEY (hash, house, file)) STRICT;"
     "PRAGMA application_id = 0x43726f75; PRAGMA user_version = 1;";
 
+/* ---- What schema 2 added, as 0.2 made it. Never to be changed either. ---- */
+
+static const char schema_2[] =
+    "CREATE TABLE people (number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),"
+    " login TEXT NOT NULL UNIQUE CHECK (login <> ''), name TEXT NOT NULL,"
+    " password TEXT NOT NULL, roles TEXT NOT NULL, lang TEXT NOT NULL,"
+    " active INTEGER NOT NULL CHECK (active IN (0, 1))) STRICT;"
+    "CREATE TABLE sign_ins (token BLOB NOT NULL PRIMARY KEY CHECK (length(token) = 32),"
+    " person INTEGER NOT NULL REFERENCES people (number), role TEXT NOT NULL, lang TEXT NOT NULL,"
+    " made_at INTEGER NOT NULL, seen_at INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE rounds (stream TEXT NOT NULL, round INTEGER NOT NULL CHECK (round > 0),"
+    " first INTEGER NOT NULL, last INTEGER NOT NULL CHECK (last > first), at INTEGER NOT NULL,"
+    " outcome TEXT, PRIMARY KEY (stream, round), UNIQUE (stream, last),"
+    " FOREIGN KEY (stream, first) REFERENCES records (stream, number),"
+    " FOREIGN KEY (stream, last) REFERENCES records (stream, number)) STRICT;"
+    "CREATE TABLE versions (house TEXT NOT NULL,"
+    " version BLOB NOT NULL CHECK (length(version) = 32), file TEXT NOT NULL,"
+    " hash BLOB NOT NULL CHECK (length(hash) = 32), PRIMARY KEY (house, version, file),"
+    " FOREIGN KEY (hash, house, file) REFERENCES rulebooks (hash, house, file)) STRICT;"
+    "CREATE INDEX entries_by_visitor ON entries (owner & 4294967295, posting)"
+    " WHERE account IN ('player', 'cplayer');";
+
 /* The first record of a house; its hash is b2sum -l 256 of the text. */
 static const char rows_1[] =
     "INSERT INTO records VALUES ('house', 1,"
@@ -114,7 +136,7 @@ static void test_a_file_of_schema_1_opens_and_is_written_on(void **state)
     cr_store_close(store);
 }
 
-/* What this program makes today is schema 1 to the letter; a new step would be a new number. */
+/* What this program makes today is schema 2 to the letter; a new step would be a new number. */
 static void test_a_new_file_has_the_tables_of_its_schema(void **state)
 {
     (void)state;
@@ -126,10 +148,10 @@ static void test_a_new_file_has_the_tables_of_its_schema(void **state)
     sqlite3 *frozen;
     assert_int_equal(sqlite3_open(":memory:", &frozen), SQLITE_OK);
     run_sql(frozen, schema_1);
+    run_sql(frozen, schema_2);
     static const char columns[] =
         "SELECT group_concat(t.name || '.' || c.name || ' ' || c.type || c.\"notnull\" || c.pk)"
-        " FROM (SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name) t,"
-        " pragma_table_info(t.name) c";
+        " FROM (SELECT name FROM sqlite_master ORDER BY name) t, pragma_table_xinfo(t.name) c";
     sqlite3_stmt *now, *then;
     assert_int_equal(sqlite3_prepare_v2(db, columns, -1, &now, NULL), SQLITE_OK);
     assert_int_equal(sqlite3_prepare_v2(frozen, columns, -1, &then, NULL), SQLITE_OK);
@@ -141,6 +163,70 @@ static void test_a_new_file_has_the_tables_of_its_schema(void **state)
     sqlite3_finalize(then);
     sqlite3_close(frozen);
     sqlite3_close(db);
+}
+
+/* ---- From schema 1 to 2 ---- */
+
+/* A record of a stream, put in as 0.1 did. */
+static void put_record(sqlite3 *db, struct cr_stream_head *head, unsigned kind, const char *value)
+{
+    char buffer[1024];
+    struct cr_text out = cr_text_on(buffer, sizeof buffer);
+    struct cr_record record = { .at = 1763200000000000 + (int64_t)head->number,
+                                .kind = (uint8_t)kind,
+                                .value = value,
+                                .value_size = strlen(value) };
+    assert_int_equal(cr_stream_append(head, &record, &out), CR_OK);
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_prepare_v2(db, "INSERT INTO records VALUES (?1, ?2, ?3, NULL, ?4)", -1,
+                                        &statement, NULL),
+                     SQLITE_OK);
+    sqlite3_bind_text(statement, 1, head->stream, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 2, (sqlite3_int64)head->number);
+    sqlite3_bind_blob(statement, 3, head->hash, CR_HASH_SIZE, SQLITE_STATIC);
+    sqlite3_bind_text(statement, 4, buffer, (int)out.length, SQLITE_STATIC);
+    assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
+    sqlite3_finalize(statement);
+}
+
+static bool see_round(void *context, const char *stream, const struct cr_round_row *row)
+{
+    struct cr_text *out = context;
+    cr_text_format(out, "%s %u %llu-%llu %lld %s;", stream, row->round,
+                   (unsigned long long)row->first, (unsigned long long)row->last,
+                   (long long)(row->at - 1763200000000000), row->outcome ? row->outcome : "?");
+    return true;
+}
+
+/* Rounds that were confirmed before there was an index are in it afterwards, without what came out. */
+static void test_rounds_of_schema_1_are_found_in_the_index(void **state)
+{
+    (void)state;
+    char seen[256];
+    struct cr_text out = cr_text_on(seen, sizeof seen);
+    struct cr_store *store;
+    uint64_t number;
+    sqlite3 *db = open_bare();
+    assert_int_equal(cr_sqlite_migrate(db, cr_sqlite_steps, 1, path, &err), CR_OK);
+    run_sql(db, rows_1);
+    struct cr_stream_head table = cr_stream_begin("table/7");
+    put_record(db, &table, CR_RECORD_ROUND, "{\"croupier\":1}");
+    put_record(db, &table, CR_RECORD_INPUT, "{\"note\":\",what:end\"}");
+    put_record(db, &table, CR_RECORD_END, "{\"digest\":\"ab\",\"round\":1}");
+    put_record(db, &table, CR_RECORD_ROUND, "{\"croupier\":1}");
+    put_record(db, &table, CR_RECORD_END, "{\"digest\":\"ab\",\"round\":2}");
+    put_record(db, &table, CR_RECORD_ROUND, "{\"croupier\":1}");
+    sqlite3_close(db);
+
+    assert_int_equal(cr_store_open_reader(&store, path, &err), CR_STORE); /* it cannot migrate */
+    if (cr_store_open(&store, path, &err) != CR_OK) fail_msg("%s", err.what);
+    assert_int_equal(cr_store_rounds(store, "table/7", 0, 9, see_round, &out, &err), CR_OK);
+    assert_string_equal(seen, "table/7 2 4-5 4 ?;table/7 1 1-3 2 ?;");
+    assert_int_equal(cr_store_last_round(store, "table/7", &number, &err), CR_OK);
+    assert_int_equal(number, 6);
+    cr_store_close(store);
+    assert_int_equal(cr_store_open_reader(&store, path, &err), CR_OK);
+    cr_store_close(store);
 }
 
 /* ---- Steps ---- */
@@ -239,6 +325,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_FOLDER(test_a_file_of_schema_1_opens_and_is_written_on),
         WITH_FOLDER(test_a_new_file_has_the_tables_of_its_schema),
+        WITH_FOLDER(test_rounds_of_schema_1_are_found_in_the_index),
         WITH_FOLDER(test_steps_are_taken_from_where_the_file_is),
         WITH_FOLDER(test_a_step_that_fails_leaves_the_file_as_it_was),
         WITH_FOLDER(test_a_newer_file_is_refused_by_an_older_program),

@@ -106,15 +106,20 @@ static void test_a_batch_is_taken_whole_or_not_at_all(void **state)
     cr_checkpoint_sign(&signed_9, &head, &key);
 
     struct cr_store *store = open_store();
-    const struct cr_batch first = {
-        &there, 1, &posted, 1, &balance, 1, &answered, 1, &signed_1, 1
-    };
+    const struct cr_batch_record begun = record_of("table/1", 1, NULL),
+                                 ended = record_of("table/1", 2, NULL);
+    const struct cr_batch_round round_1 = { "table/1", 1, 1, 2, 5, "{}", 2 };
+    const struct cr_batch_record firsts[] = { there, begun, ended };
+    const struct cr_batch first = { firsts, 3,         &posted, 1,        &balance, 1,    &answered,
+                                    1,      &signed_1, 1,       &round_1, 1,        NULL, 0 };
     assert_int_equal(cr_store_write(store, &first, &err), CR_OK);
 
     const struct cr_batch_record number_again = record_of("house", 1, NULL),
-                                 command_again = record_of("table/1", 1, command_1);
+                                 command_again = record_of("table/2", 1, command_1);
     const struct cr_batch_posting no_record = { &posting_2, "house", 3 },
                                   no_original = { &mirror_of_none, "house", 1 };
+    const struct cr_batch_round no_end = { "table/1", 2, 1, 9, 5, "{}", 2 },
+                                same_end = { "table/1", 2, 1, 2, 5, "{}", 2 };
     struct row {
         const char *name;
         enum cr_status status;
@@ -123,11 +128,12 @@ static void test_a_batch_is_taken_whole_or_not_at_all(void **state)
         const struct cr_batch_posting *posting;
         const struct cr_batch_answer *answer;
         const struct cr_checkpoint *checkpoint;
+        const struct cr_batch_round *round;
     } rows[] = {
         { "a number", CR_ALREADY_DONE, "the record of house 1: its number or id is there already",
           .record = &number_again },
         { "a command", CR_ALREADY_DONE,
-          "the record of table/1 1: its number or id is there already", .record = &command_again },
+          "the record of table/2 1: its number or id is there already", .record = &command_again },
         { "a posting", CR_ALREADY_DONE, "a posting of house 1: its number or id is there already",
           .posting = &posted },
         { "an answer", CR_ALREADY_DONE,
@@ -140,16 +146,32 @@ static void test_a_batch_is_taken_whole_or_not_at_all(void **state)
           .posting = &no_original },
         { "a checkpoint of no record", CR_STORE,
           "the checkpoint of house 9: what it names is not there", .checkpoint = &signed_9 },
+        { "a round", CR_ALREADY_DONE, "the round of table/1 1: its number or id is there already",
+          .round = &round_1 },
+        { "a round that ends where another does", CR_ALREADY_DONE,
+          "the round of table/1 2: its number or id is there already", .round = &same_end },
+        { "a round of no record", CR_STORE, "the round of table/1 2: what it names is not there",
+          .round = &no_end },
     };
     const struct cr_batch_record good = record_of("house", 2, command_2);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct row *row = &rows[i];
         struct cr_batch_record records[2] = { good };
         if (row->record) records[1] = *row->record;
-        const struct cr_batch batch = {
-            records,     row->record ? 2 : 1, row->posting,    row->posting ? 1 : 0,   &other, 1,
-            row->answer, row->answer ? 1 : 0, row->checkpoint, row->checkpoint ? 1 : 0
-        };
+        const struct cr_batch batch = { records,
+                                        row->record ? 2 : 1,
+                                        row->posting,
+                                        row->posting ? 1 : 0,
+                                        &other,
+                                        1,
+                                        row->answer,
+                                        row->answer ? 1 : 0,
+                                        row->checkpoint,
+                                        row->checkpoint ? 1 : 0,
+                                        row->round,
+                                        row->round ? 1 : 0,
+                                        NULL,
+                                        0 };
         enum cr_status status = cr_store_write(store, &batch, &err);
         if (status != row->status || strcmp(err.what, row->what) != 0)
             fail_msg("%s: %s, %s", row->name, cr_status_name(status), err.what);
