@@ -48,15 +48,6 @@ const char *cr_cli_colour(unsigned number)
                                     : cr_words(cr_cli_lang, N_("black"));
 }
 
-void cr_cli_ratio(struct cr_text *out, struct cr_ratio ratio)
-{
-    char num[16], den[16];
-    snprintf(num, sizeof num, "%d", ratio.num);
-    snprintf(den, sizeof den, "%d", ratio.den);
-    const struct cr_place places[] = { { "win", num }, { "stake", den } };
-    cr_words_fill(out, cr_words(cr_cli_lang, N_("{win} to {stake}")), places, 2);
-}
-
 bool cr_cli_is_about_a_number(unsigned kind)
 {
     return kind == CR_NEIGHBOURS || kind == CR_COMPLETE;
@@ -87,7 +78,8 @@ void cr_cli_clause(struct cr_text *out, const struct cr_rulebook *book, unsigned
     const struct cr_roulette_rules *rules = cr_rulebook_values(book);
     char pays[64];
     struct cr_text ratio = cr_text_on(pays, sizeof pays);
-    if (position < CR_POSITIONS) cr_cli_ratio(&ratio, rules->payout[cr_positions[position].type]);
+    if (position < CR_POSITIONS)
+        cr_ratio_say(&ratio, cr_cli_lang, rules->payout[cr_positions[position].type]);
     const struct cr_place place = { "pays", pays };
     const char *sentence = cr_rulebook_schema(book)->clauses[clause].sentence;
     cr_words_fill(out, cr_words(cr_cli_lang, sentence), &place, 1);

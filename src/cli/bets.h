@@ -18,9 +18,6 @@ const char *cr_cli_type(enum cr_bet_type type);
 const char *cr_cli_announced(unsigned kind);
 const char *cr_cli_colour(unsigned number);
 
-/* "35 to 1" in the language. */
-void cr_cli_ratio(struct cr_text *out, struct cr_ratio ratio);
-
 /* "n17", or "n17, neighbours of 0" where it was part of an announced bet: position and value are an
  * event's. An announced bet that never lay anywhere is "neighbours of 0". */
 void cr_cli_bet(struct cr_text *out, unsigned position, unsigned value);

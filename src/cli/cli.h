@@ -18,7 +18,9 @@ int cr_cli_settle(int argc, char **argv);
 int cr_cli_odds(int argc, char **argv);
 int cr_cli_simulate(int argc, char **argv);
 int cr_cli_play(int argc, char **argv);
+int cr_cli_rank(int argc, char **argv);
 int cr_cli_verify(int argc, char **argv);
+int cr_cli_serve(int argc, char **argv);
 
 /* The status to end with: as given, or CR_EXIT_USAGE and a line on standard error where what was printed
  * did not all get out (a full disk, a closed pipe). */

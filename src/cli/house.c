@@ -7,10 +7,10 @@
 #include "cli/bets.h"
 #include "games/roulette/roulette.h"
 
-static void set_plate(struct cr_cli_house *house, const struct cr_command *command,
-                      const char *plate)
+static void set_plate(const struct cr_command *command, const struct cr_schema *schema,
+                      const char *plate, void *settings)
 {
-    cr_schema_initial(&cr_roulette_settings_schema, &house->plate);
+    cr_schema_initial(schema, settings);
     while (plate != NULL && *plate != '\0') {
         char pair[128];
         size_t length = strcspn(plate, ",");
@@ -21,11 +21,11 @@ static void set_plate(struct cr_cli_house *house, const struct cr_command *comma
         if (value == NULL)
             cr_command_fail(command, N_("--table: {setting} is not key=value"), &place, 1);
         *value++ = '\0';
-        const struct cr_rule_field *field = cr_schema_field(&cr_roulette_settings_schema, pair);
+        const struct cr_rule_field *field = cr_schema_field(schema, pair);
         struct cr_error err;
         if (field == NULL)
             cr_command_fail(command, N_("--table: a plate has no {setting}"), &place, 1);
-        if (cr_rule_read(field, value, &house->plate, &err) != CR_OK) {
+        if (cr_rule_read(field, value, settings, &err) != CR_OK) {
             const struct cr_place places[] = { { "setting", pair }, { "what", err.what } };
             cr_command_fail(command, N_("--table: {setting}: {what}"), places, 2);
         }
@@ -33,34 +33,41 @@ static void set_plate(struct cr_cli_house *house, const struct cr_command *comma
     }
 }
 
+struct cr_rulebook *cr_cli_book_open(const struct cr_command *command, const struct cr_game *game,
+                                     const char *name, const char *plate, void *settings)
+{
+    struct cr_rulebook *book;
+    struct cr_error err;
+    if (name == NULL)
+        cr_command_fail(
+            command, N_("whose rules? --rules HOUSE, as croupier rules list names them"), NULL, 0);
+    if (cr_rulebook_open(&book, cr_cli_rulebooks(cr_cli_root), name, NULL, game->rules, &err) !=
+        CR_OK) {
+        const struct cr_place places[] = { { "where", err.where }, { "what", err.what } };
+        cr_command_fail(command, N_("--rules: {where}: {what}"), places, 2);
+    }
+    set_plate(command, game->settings, plate, settings);
+
+    struct cr_refusal why = { .status = CR_OK };
+    const struct cr_play play = { cr_rulebook_values(book), settings };
+    enum cr_status status = game->check_settings(&play, &why);
+    if (status == CR_OK) return book;
+    char sentence[512];
+    struct cr_text text = cr_text_on(sentence, sizeof sentence);
+    cr_cli_refusal(&text, book, status, &why);
+    const struct cr_place what = { "what", sentence };
+    cr_command_fail(command, N_("--table: {what}"), &what, 1);
+}
+
 void cr_cli_house_open(struct cr_cli_house *house, const struct cr_command *command,
                        const char *game, const char *name, const char *plate)
 {
-    struct cr_error err;
     const struct cr_place place = { "game", game };
     if (game == NULL) cr_command_fail(command, N_("which game? roulette"), NULL, 0);
     if (strcmp(game, cr_roulette_game.name) != 0)
         cr_command_fail(command, N_("there is no game {game} here: roulette"), &place, 1);
-    if (name == NULL)
-        cr_command_fail(
-            command, N_("whose rules? --rules HOUSE, as croupier rules list names them"), NULL, 0);
-    if (cr_rulebook_open(&house->book, cr_cli_rulebooks(cr_cli_root), name, NULL,
-                         &cr_roulette_rules_schema, &err) != CR_OK) {
-        const struct cr_place places[] = { { "where", err.where }, { "what", err.what } };
-        cr_command_fail(command, N_("--rules: {where}: {what}"), places, 2);
-    }
+    house->book = cr_cli_book_open(command, &cr_roulette_game, name, plate, &house->plate);
     house->rules = cr_rulebook_values(house->book);
-    set_plate(house, command, plate);
-
-    struct cr_refusal why = { .status = CR_OK };
-    const struct cr_play play = { house->rules, &house->plate };
-    enum cr_status status = cr_roulette_check_settings(&play, &why);
-    if (status == CR_OK) return;
-    char sentence[512];
-    struct cr_text text = cr_text_on(sentence, sizeof sentence);
-    cr_cli_refusal(&text, house->book, status, &why);
-    const struct cr_place what = { "what", sentence };
-    cr_command_fail(command, N_("--table: {what}"), &what, 1);
 }
 
 void cr_cli_house_close(struct cr_cli_house *house)

@@ -19,6 +19,10 @@ struct cr_cli_house {
     struct cr_roulette_settings plate;
 };
 
+/* Any game's rulebook and plate (into settings, the struct of game->settings), as below. */
+struct cr_rulebook *cr_cli_book_open(const struct cr_command *command, const struct cr_game *game,
+                                     const char *name, const char *plate, void *settings);
+
 /* The game must be roulette: the one these verbs know. Whatever is wrong is said, and ends the
  * program with CR_EXIT_USAGE. plate NULL: as it is where nobody posted anything. */
 void cr_cli_house_open(struct cr_cli_house *house, const struct cr_command *command,

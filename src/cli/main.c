@@ -16,11 +16,13 @@ static const struct {
     const char *name, *summary;
     int (*run)(int argc, char **argv);
 } verbs[] = {
+    { "serve", N_("open the house: server and web pages"), cr_cli_serve },
     { "rules", N_("the rulebooks: list, show, check, diff"), cr_cli_rules },
     { "settle", N_("run round files and say what became of every bet"), cr_cli_settle },
     { "odds", N_("exact house edge of every bet"), cr_cli_odds },
     { "simulate", N_("the same by play, with its error"), cr_cli_simulate },
     { "play", N_("a game in the terminal"), cr_cli_play },
+    { "rank", N_("name and value of a hand of cards"), cr_cli_rank },
     { "verify", N_("prove a house's record and books"), cr_cli_verify },
 };
 #define VERB_COUNT (sizeof verbs / sizeof verbs[0])

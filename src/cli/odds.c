@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/grid.h"
 #include "cli/house.h"
+#include "cli/odds_punto_banco.h"
 #include "odds/roulette.h"
 
 static_assert(CR_RC_ANNOUNCED_COMPLETE == CR_RC_ANNOUNCED_NEIGHBOURS + CR_COMPLETE,
@@ -237,7 +238,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
 
 static const struct cr_command odds_command = {
     .name = "odds",
-    .args = "roulette --rules HOUSE",
+    .args = "roulette|punto-banco --rules HOUSE",
     .doc =
         N_("The exact house edge of every position and announced bet, counted by playing all 37 "
            "numbers at a table under the house's rulebook. What a bet wins is after what the same "
@@ -254,6 +255,9 @@ int cr_cli_odds(int argc, char **argv)
     struct cr_stake_fault fault;
     struct cr_odds *odds;
     cr_command_parse(&odds_command, argc, argv, &given);
+    if (given.game != NULL && strcmp(given.game, "punto-banco") == 0)
+        return cr_cli_odds_punto_banco(&odds_command, given.rules, given.plate, given.stake,
+                                       given.json);
     cr_cli_house_open(&house, &odds_command, given.game, given.rules, given.plate);
     int exit_status = CR_EXIT_FINE;
     if (cr_odds_open(&odds, house.rules, &house.plate, given.stake, &fault) == CR_OK) {

@@ -206,7 +206,7 @@ static void list_types(struct cr_play_game *play)
         struct cr_text text = cr_text_on(pays, sizeof pays);
         if (type == last) continue;
         last = type;
-        cr_cli_ratio(&text, play->house.rules->payout[type]);
+        cr_ratio_say(&text, cr_cli_lang, play->house.rules->payout[type]);
         cr_grid_put(&grid, cr_cli_type(type));
         cr_grid_put(&grid, pays);
         cr_grid_int(&grid, cr_roulette_min(&rules, type));

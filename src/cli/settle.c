@@ -106,6 +106,43 @@ static const char *player_of(const struct cr_round_outcome *outcome, size_t even
     return cr_rounds_player(outcome->rounds, cr_report_player(events, event, sits));
 }
 
+static bool is_roulette(const struct cr_round_outcome *outcome)
+{
+    return cr_table_game(outcome->table)->rules == &cr_roulette_rules_schema;
+}
+
+/* A bet as its game names it; roulette's in the language. */
+static void write_bet(struct cr_text *out, const struct cr_round_outcome *outcome,
+                      unsigned position, unsigned value)
+{
+    struct cr_bet_name name;
+    if (is_roulette(outcome)) {
+        cr_cli_bet(out, position, value);
+        return;
+    }
+    cr_table_game(outcome->table)->bet_name(position, value, &name);
+    cr_text_put(out, name.position);
+    if (name.position[0] != '\0' && name.announced[0] != '\0') cr_text_put(out, " · ");
+    cr_text_put(out, name.announced);
+}
+
+static void write_clause(struct cr_text *out, const struct cr_round_outcome *outcome,
+                         unsigned clause, unsigned position)
+{
+    char pays[64] = "";
+    if (is_roulette(outcome)) {
+        cr_cli_clause(out, outcome->book, clause, position);
+        return;
+    }
+    struct cr_text text = cr_text_on(pays, sizeof pays);
+    struct cr_ratio ratio =
+        cr_table_game(outcome->table)->clause_ratio(cr_table_play(outcome->table), clause);
+    if (ratio.den != 0) cr_ratio_say(&text, cr_cli_lang, ratio);
+    const struct cr_place place = { "pays", pays };
+    const char *sentence = cr_rulebook_schema(outcome->book)->clauses[clause].sentence;
+    cr_words_fill(out, cr_words(cr_cli_lang, sentence), &place, 1);
+}
+
 static void print_heading(struct settle *settle, const struct cr_round_outcome *outcome)
 {
     char place[PATH_MAX + 32], round[16], number[16];
@@ -124,7 +161,8 @@ static void print_heading(struct settle *settle, const struct cr_round_outcome *
     if (settle->any) cr_text_char(&settle->out, '\n');
     settle->any = true;
     const char *sentence =
-        came > 0
+        !is_roulette(outcome) ? cr_words(cr_cli_lang, N_("{place}  {house} {game}, round {round}"))
+        : came > 0
             ? cr_words(cr_cli_lang, N_("{place}  {house} {game}, round {round}: {number} {colour}"))
         : came == 0
             ? cr_words(cr_cli_lang, N_("{place}  {house} {game}, round {round}: {colour}"))
@@ -154,8 +192,8 @@ static void print_bets(struct settle *settle, const struct cr_round_outcome *out
         char bet[128], sentence[256];
         struct cr_text name = cr_text_on(bet, sizeof bet);
         struct cr_text clause = cr_text_on(sentence, sizeof sentence);
-        cr_cli_bet(&name, line->position, line->value);
-        cr_cli_clause(&clause, outcome->book, line->clause, line->position);
+        write_bet(&name, outcome, line->position, line->value);
+        write_clause(&clause, outcome, line->clause, line->position);
         cr_grid_put(grid, player_of(outcome, line->event));
         cr_grid_put(grid, bet);
         cr_grid_int(grid, line->stake);
@@ -181,7 +219,7 @@ static void print_events(struct settle *settle, const struct cr_round_outcome *o
         bool is_bet = event->kind >= CR_EV_CARRIED && event->kind <= CR_EV_PUSHED;
         char bet[128];
         struct cr_text name = cr_text_on(bet, sizeof bet);
-        if (is_bet) cr_cli_bet(&name, event->position, event->value);
+        if (is_bet) write_bet(&name, outcome, event->position, event->value);
         if (event->kind == CR_EV_NUMBER) cr_text_int(&name, event->value);
         cr_grid_put(grid, cr_event_name(event->kind));
         cr_grid_put(grid, player_of(outcome, i));

@@ -95,11 +95,11 @@ def version_is_one_line():
 @test
 def an_unknown_verb_gets_one_line_and_the_nearest_one():
     for word, nearest in [("setle", "settle"), ("rule", "rules"), ("simulator", "simulate"),
-                          ("odd", "odds"), ("pay", "play"), ("x" * 1000, "rules")]:
+                          ("odd", "odds"), ("pay", "play"), ("serv", "serve"), ("x" * 1000, "")]:
         done = run(word)
         equal(done.returncode, 2, word)
         one_line(done.stderr)
-        contains(done.stderr, f"did you mean {nearest}?")
+        contains(done.stderr, f"did you mean {nearest}")
 
 
 WRONG_USAGE = [

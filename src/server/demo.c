@@ -1,0 +1,234 @@
+/* demo.c -- a demonstration house: people for every post, chips in three currencies, three tables.
+ *
+ * Everything goes through the floor as it would in a house that opens: chips are registered, brought to
+ * the cage, filled into floats, bought. Each command has an id of its own that is always the same, so an
+ * opening that was cut short is finished by the next one.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/server_state.h"
+
+/* ---- Who ---- */
+
+static const struct post {
+    uint32_t number;
+    const char *login, *name;
+    enum cr_role role;
+} posts[] = {
+    { 101, "player1", "Player 1", CR_ROLE_PLAYER },
+    { 102, "player2", "Player 2", CR_ROLE_PLAYER },
+    { 103, "player3", "Player 3", CR_ROLE_PLAYER },
+    { 104, "player4", "Player 4", CR_ROLE_PLAYER },
+    { 1, "manager", "Manager", CR_ROLE_MANAGER },
+    { 2, "pit_boss", "Pit boss", CR_ROLE_PIT_BOSS },
+    { 3, "floor", "Floor", CR_ROLE_FLOOR },
+    { 4, "inspector", "Inspector", CR_ROLE_INSPECTOR },
+    { 5, "dealer", "Dealer", CR_ROLE_DEALER },
+    { 6, "chipper", "Chipper", CR_ROLE_CHIPPER },
+    { 7, "head_cashier", "Head cashier", CR_ROLE_HEAD_CASHIER },
+    { 8, "cashier", "Cashier", CR_ROLE_CASHIER },
+    { 9, "registrar", "Registrar", CR_ROLE_REGISTRAR },
+    { 10, "security", "Security", CR_ROLE_SECURITY },
+    { 11, "administration", "Administration", CR_ROLE_ADMINISTRATION },
+    { 12, "auditor", "Auditor", CR_ROLE_AUDITOR },
+};
+#define POSTS (sizeof posts / sizeof posts[0])
+enum { MANAGER = 1, PIT_BOSS = 2, CASHIER = 8, PLAYERS = 4, FIRST_PLAYER = 101 };
+
+/* ---- What ---- */
+
+static const struct table {
+    uint32_t number;
+    const char *currency;
+    const char *open;
+} tables[] = {
+    { 1, "BYN",
+      "{\"do\":\"open\",\"rulebook\":\"m1\",\"game\":\"roulette\",\"name\":\"Roulette 1\","
+      "\"chance\":\"electronic\",\"bet_seconds\":20,\"result_seconds\":8,"
+      "\"table\":{\"min_inside\":200,\"min_outside\":1000,\"max_straight\":20000,"
+      "\"max_dozen_column\":200000,\"max_even_chance\":400000,\"colour_value_min\":200,"
+      "\"colour_value_max\":10000}}" },
+    { 2, "TDC",
+      "{\"do\":\"open\",\"rulebook\":\"tdc\",\"game\":\"roulette\",\"name\":\"Roulette 2\","
+      "\"chance\":\"electronic\",\"bet_seconds\":20,\"result_seconds\":8,"
+      "\"table\":{\"min_inside\":100,\"min_outside\":500,\"max_straight\":10000,"
+      "\"max_dozen_column\":100000,\"max_even_chance\":200000,\"min_announced\":100}}" },
+    { 3, "BGN",
+      "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"roulette\",\"name\":\"Roulette 3\","
+      "\"chance\":\"live\","
+      "\"table\":{\"min_inside\":2,\"min_outside\":10,\"max_straight\":200,"
+      "\"max_dozen_column\":2000,\"max_even_chance\":4000,\"colour_value_min\":1,"
+      "\"colour_value_max\":100}}" }, /* whole leva */
+};
+#define TABLES (sizeof tables / sizeof tables[0])
+enum { COLOURS = 16, CHIPS_A_COLOUR = 10000 };
+#define REGISTERED "100000000000" /* a thousand million, where a hundredth is the smallest */
+#define FILLED     "10000000000"
+#define BOUGHT     "1000000" /* ten thousand */
+
+/* One command, one turn. */
+static enum cr_status give(struct cr_server *server, uint32_t by, enum cr_role role, uint32_t table,
+                           const char *text, struct cr_error *err)
+{
+    struct cr_job job = { .kind = CR_JOB_COMMAND };
+    struct cr_command command = { .by = by,
+                                  .role = (uint8_t)role,
+                                  .table = table,
+                                  .text = text,
+                                  .size = strlen(text),
+                                  .tag = &job };
+    crypto_generichash(command.id, sizeof command.id, (const unsigned char *)text, strlen(text),
+                       (const unsigned char *)"croupier/demo/1", 16);
+    enum cr_status status = cr_floor_submit(server->floor, &command);
+    if (status != CR_OK) return cr_error_set(err, status, "demo", "the floor takes no command");
+    cr_floor_turn(server->floor);
+    if (job.status != CR_OK)
+        cr_error_set(err, job.status, "demo", "%.80s: %.120s", text, job.answer ? job.answer : "");
+    free(job.answer);
+    return job.status;
+}
+
+static enum cr_status give_money(struct cr_server *server, const char *currency,
+                                 struct cr_error *err)
+{
+    static const struct {
+        uint32_t by;
+        enum cr_role role;
+        const char *operation, *amount;
+    } steps[] = {
+        { MANAGER, CR_ROLE_MANAGER, "register_chips", REGISTERED },
+        { CASHIER, CR_ROLE_CASHIER, "chips_to_cage", REGISTERED },
+        { MANAGER, CR_ROLE_MANAGER, "funds_in", FILLED },
+        { CASHIER, CR_ROLE_CASHIER, "safe_to_drawer", FILLED },
+    };
+    enum cr_status status = CR_OK;
+    char text[256];
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == CR_OK; i++) {
+        snprintf(text, sizeof text, "{\"do\":\"%s\",\"currency\":\"%s\",\"amount\":%s}",
+                 steps[i].operation, currency, steps[i].amount);
+        status = give(server, steps[i].by, steps[i].role, 0, text, err);
+    }
+    for (uint32_t i = 0; i < PLAYERS && status == CR_OK; i++) {
+        snprintf(text, sizeof text,
+                 "{\"do\":\"buy_in\",\"currency\":\"%s\",\"visitor\":%u,\"amount\":" BOUGHT "}",
+                 currency, FIRST_PLAYER + i);
+        status = give(server, CASHIER, CR_ROLE_CASHIER, 0, text, err);
+    }
+    return status;
+}
+
+static enum cr_status give_table(struct cr_server *server, const struct table *table,
+                                 struct cr_error *err)
+{
+    char text[256];
+    snprintf(text, sizeof text,
+             "{\"do\":\"fill\",\"currency\":\"%s\",\"at\":%u,\"amount\":" FILLED "}",
+             table->currency, table->number);
+    enum cr_status status = give(server, CASHIER, CR_ROLE_CASHIER, 0, text, err);
+    for (int colour = 1; colour <= COLOURS && status == CR_OK; colour++) {
+        snprintf(text, sizeof text,
+                 "{\"do\":\"register_colour\",\"at\":%u,\"colour\":%d,\"amount\":%d}",
+                 table->number, colour, CHIPS_A_COLOUR);
+        status = give(server, MANAGER, CR_ROLE_MANAGER, 0, text, err);
+    }
+    if (status != CR_OK) return status;
+    return give(server, PIT_BOSS, CR_ROLE_PIT_BOSS, table->number, table->open, err);
+}
+
+/* ---- Passwords ---- */
+
+static void password_path(const struct cr_server *server, char *path, size_t size)
+{
+    snprintf(path, size, "%s/demo-passwords.txt", server->setup.data);
+}
+
+/* Made before the people are, so that nobody is there whose password nobody knows. */
+static enum cr_status write_passwords(const struct cr_server *server,
+                                      char passwords[][CR_PASSWORD_MADE_SIZE], struct cr_error *err)
+{
+    char path[1024];
+    password_path(server, path, sizeof path);
+    unlink(path);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
+    if (!file) {
+        int wrong = errno;
+        if (fd >= 0) close(fd);
+        return cr_error_set(err, CR_BAD_FILE, path, "%s", strerror(wrong));
+    }
+    for (size_t i = 0; i < POSTS; i++)
+        fprintf(file, "%s %s %s\n", posts[i].login, passwords[i], cr_role_name(posts[i].role));
+    bool failed = fflush(file) != 0 || fsync(fd) != 0;
+    if (fclose(file) != 0 || failed)
+        return cr_error_set(err, CR_BAD_FILE, path, "%s", strerror(errno));
+    return CR_OK;
+}
+
+static enum cr_status make_people(struct cr_server *server, struct cr_error *err)
+{
+    char passwords[POSTS][CR_PASSWORD_MADE_SIZE];
+    for (size_t i = 0; i < POSTS; i++)
+        if (!cr_password_make(passwords[i]))
+            return cr_error_set(err, CR_NO_MEMORY, "demo", "the machine has no entropy to give");
+    enum cr_status status = write_passwords(server, passwords, err);
+    for (size_t i = 0; i < POSTS && status == CR_OK; i++) {
+        struct cr_person person = { .number = posts[i].number,
+                                    .roles = CR_ROLE_BIT(posts[i].role),
+                                    .lang = CR_LANG_EN,
+                                    .active = 1 };
+        snprintf(person.login, sizeof person.login, "%s", posts[i].login);
+        snprintf(person.name, sizeof person.name, "%s", posts[i].name);
+        status = cr_password_keep(passwords[i], person.password);
+        if (status != CR_OK) return cr_error_set(err, status, "demo", "a password cannot be kept");
+        status = cr_store_put_person(server->store, &person, err);
+    }
+    sodium_memzero(passwords, sizeof passwords);
+    return status;
+}
+
+/* ---- The house ---- */
+
+/* Somebody else's house, or one that was made whole, stays as it is. */
+static bool see_anybody(void *context, const struct cr_person *person)
+{
+    unsigned *count = context;
+    bool ours = false;
+    for (size_t i = 0; i < POSTS; i++)
+        ours = ours ||
+               (posts[i].number == person->number && strcmp(posts[i].login, person->login) == 0);
+    if (!ours) *count += POSTS;
+    ++*count;
+    return true;
+}
+
+static void read_lines(struct cr_server *server)
+{
+    char path[1024];
+    password_path(server, path, sizeof path);
+    FILE *file = fopen(path, "re");
+    if (!file) return;
+    char *lines = calloc(1, 8192);
+    if (lines && fread(lines, 1, 8191, file) == 0) lines[0] = '\0';
+    server->demo_lines = lines;
+    fclose(file);
+}
+
+enum cr_status cr_demo_open(struct cr_server *server, struct cr_error *err)
+{
+    unsigned people = 0;
+    enum cr_status status = cr_store_people(server->store, see_anybody, &people, err);
+    if (status == CR_OK && people < POSTS) {
+        for (size_t i = 0; i < TABLES && status == CR_OK; i++)
+            status = give_money(server, tables[i].currency, err);
+        for (size_t i = 0; i < TABLES && status == CR_OK; i++)
+            status = give_table(server, &tables[i], err);
+        if (status == CR_OK) status = make_people(server, err);
+    }
+    if (status == CR_OK) read_lines(server);
+    return status;
+}

@@ -1,0 +1,244 @@
+/* reader_side.c -- the readers' threads: what takes long and writes nothing. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "floor/recall.h"
+#include "server/currency.h"
+#include "server/server_state.h"
+
+#define TEXT_FIRST ((size_t)64 * 1024)
+#define TEXT_MOST  ((size_t)64 * 1024 * 1024)
+
+/* A text that grows: a list is as long as it is. */
+struct growing {
+    struct cr_text text;
+    char *buffer;
+    size_t size;
+};
+
+static bool growing_open(struct growing *out)
+{
+    out->size = TEXT_FIRST;
+    out->buffer = malloc(out->size);
+    if (!out->buffer) return false;
+    out->text = cr_text_on(out->buffer, out->size);
+    return true;
+}
+
+/* Room for one more row of at most that size. */
+static bool growing_room(struct growing *out, size_t row)
+{
+    size_t length = out->text.length;
+    if (length + row + 16 < out->size) return true;
+    if (out->size >= TEXT_MOST) return false;
+    char *larger = realloc(out->buffer, 2 * out->size + row);
+    if (!larger) return false;
+    out->buffer = larger;
+    out->size = 2 * out->size + row;
+    out->text.data = larger;
+    out->text.size = out->size;
+    return true;
+}
+
+static void finish(struct cr_job *job, struct growing *out, enum cr_status status)
+{
+    job->status = status;
+    if (status == CR_OK && out->text.full) job->status = CR_TOO_MANY;
+    if (job->status == CR_OK) {
+        job->answer = out->buffer;
+        job->answer_size = out->text.length;
+    } else {
+        free(out->buffer);
+    }
+}
+
+/* ---- Rows ---- */
+
+static bool add_round(void *context, const char *stream, const struct cr_round_row *row)
+{
+    struct growing *out = context;
+    (void)stream;
+    if (!growing_room(out, 512 + (row->outcome ? strlen(row->outcome) : 0))) return false;
+    cr_text_begin(&out->text, '{');
+    cr_text_member_int(&out->text, "at", row->at / 1000);
+    cr_text_key(&out->text, "outcome");
+    cr_text_put(&out->text, row->outcome ? row->outcome : "null");
+    cr_text_member_int(&out->text, "round", row->round);
+    cr_text_end(&out->text, '}');
+    return true;
+}
+
+static void do_history(struct cr_store *store, struct cr_job *job)
+{
+    struct growing out;
+    struct cr_error err;
+    char stream[CR_STREAM_NAME_MAX];
+    if (!growing_open(&out)) {
+        job->status = CR_NO_MEMORY;
+        return;
+    }
+    snprintf(stream, sizeof stream, "table/%u", job->table);
+    cr_text_put(&out.text, "{\"rounds\":[");
+    enum cr_status status =
+        cr_store_rounds(store, stream, (uint32_t)job->before, job->limit, add_round, &out, &err);
+    cr_text_put(&out.text, "]}");
+    finish(job, &out, status);
+}
+
+static bool add_receipt(void *context, const struct cr_visitor_posting *row)
+{
+    struct growing *out = context;
+    struct cr_text *text = &out->text;
+    char unit[8];
+    bool is_colour = row->account.kind == CR_ACCOUNT_COLOUR_PLAYER;
+    unsigned table = 0;
+    if (row->amount == 0) return true;
+    if (!growing_room(out, 512)) return false;
+    if (is_colour)
+        snprintf(unit, sizeof unit, "%u", row->account.unit);
+    else
+        cr_currency_name(row->account.unit, unit);
+    cr_text_begin(text, '{');
+    cr_text_member_int(text, "amount", row->amount);
+    cr_text_member_int(text, "at", row->at / 1000);
+    cr_text_member_text(text, "book", is_colour ? "colour" : "value");
+    cr_text_member_bool(text, "mirror", row->is_mirror);
+    if (row->round > 0)
+        cr_text_member_int(text, "round", row->round);
+    else
+        cr_text_member_null(text, "round");
+    cr_text_member_int(text, "serial", row->serial);
+    if (sscanf(row->stream, "table/%u", &table) == 1)
+        cr_text_member_int(text, "table", table);
+    else
+        cr_text_member_null(text, "table");
+    cr_text_member_text(text, "unit", unit);
+    cr_text_key(text, "what");
+    cr_text_format(text, "\"P%u\"", row->operation);
+    cr_text_end(text, '}');
+    return true;
+}
+
+static void do_receipts(struct cr_store *store, struct cr_job *job)
+{
+    struct growing out;
+    struct cr_error err;
+    if (!growing_open(&out)) {
+        job->status = CR_NO_MEMORY;
+        return;
+    }
+    cr_text_put(&out.text, "{\"receipts\":[");
+    enum cr_status status = cr_store_account_postings(store, job->person, job->before, job->limit,
+                                                      add_receipt, &out, &err);
+    cr_text_put(&out.text, "]}");
+    finish(job, &out, status);
+}
+
+static bool add_person(void *context, const struct cr_person *person)
+{
+    struct growing *out = context;
+    char number[16];
+    if (!growing_room(out, 1024)) return false;
+    snprintf(number, sizeof number, "%u", person->number);
+    cr_text_member_text(&out->text, number, person->name);
+    return true;
+}
+
+static void do_people(struct cr_store *store, struct cr_job *job)
+{
+    struct growing out;
+    struct cr_error err;
+    if (!growing_open(&out)) {
+        job->status = CR_NO_MEMORY;
+        return;
+    }
+    cr_text_put(&out.text, "{\"people\":{");
+    enum cr_status status = cr_store_people(store, add_person, &out, &err);
+    cr_text_put(&out.text, "}}");
+    finish(job, &out, status);
+}
+
+/* ---- A round, run again ---- */
+
+static void do_recall(struct cr_store *store, struct cr_job *job)
+{
+    char stream[CR_STREAM_NAME_MAX];
+    struct cr_error err;
+    char *buffer = malloc(CR_RECALL_ENOUGH);
+    if (!buffer) {
+        job->status = CR_NO_MEMORY;
+        return;
+    }
+    const struct cr_recall_viewer viewer = { .role = job->role, .player = job->person };
+    struct cr_text text = cr_text_on(buffer, CR_RECALL_ENOUGH);
+    snprintf(stream, sizeof stream, "table/%u", job->table);
+    job->status = cr_recall(store, stream, job->round, &viewer, &text, &err);
+    if (job->status == CR_OK) cr_job_answer(job, text.data, text.length);
+    free(buffer);
+}
+
+/* ---- Who somebody is ---- */
+
+static void do_check_password(struct cr_store *store, struct cr_job *job)
+{
+    struct cr_error err;
+    enum cr_status status = cr_store_person_by_login(store, job->login, &job->who, &err);
+    bool right = false;
+    if (status == CR_OK)
+        right = cr_password_check(job->who.password, job->password);
+    else
+        cr_password_check_nobody(job->password);
+    if (status == CR_OK && !(right && job->who.active)) status = CR_NOT_FOUND;
+    job->status = status;
+}
+
+static void do_find_session(struct cr_store *store, struct cr_job *job)
+{
+    struct cr_error err;
+    uint8_t token[CR_TOKEN_SIZE];
+    memcpy(token, job->sign_in.token, sizeof token);
+    job->status = cr_store_sign_in(store, token, &job->sign_in, &err);
+    if (job->status == CR_OK)
+        job->status = cr_store_person(store, job->sign_in.person, &job->who, &err);
+    bool stands = job->status == CR_OK && job->who.active &&
+                  (job->who.roles & CR_ROLE_BIT(job->sign_in.role)) &&
+                  job->sign_in.expires_at > cr_server_now();
+    if (job->status == CR_OK && !stands) job->status = CR_NOT_FOUND;
+}
+
+/* ---- The thread ---- */
+
+static void do_job(struct cr_store *store, struct cr_job *job)
+{
+    switch (job->kind) {
+    case CR_JOB_HISTORY: do_history(store, job); break;
+    case CR_JOB_RECEIPTS: do_receipts(store, job); break;
+    case CR_JOB_PEOPLE: do_people(store, job); break;
+    case CR_JOB_RECALL: do_recall(store, job); break;
+    case CR_JOB_CHECK_PASSWORD: do_check_password(store, job); break;
+    case CR_JOB_FIND_SESSION: do_find_session(store, job); break;
+    case CR_JOB_COMMAND:
+    case CR_JOB_TABLES:
+    case CR_JOB_TABLE:
+    case CR_JOB_RULES:
+    case CR_JOB_ME:
+    case CR_JOB_FLOOR_TABLES:
+    case CR_JOB_WATCH:
+    case CR_JOB_PUT_SIGN_IN:
+    case CR_JOB_DROP_SIGN_IN: break;
+    }
+}
+
+void *cr_reader_side_run(void *context)
+{
+    struct cr_reader reader = *(struct cr_reader *)context;
+    struct cr_server *server = reader.server;
+    free(context);
+    for (;;) {
+        struct cr_job *job = cr_queue_take(&server->to_readers, 1, INT64_MAX);
+        if (!job) break;
+        do_job(server->reader_stores[reader.index], job);
+        cr_server_done(server, job);
+    }
+    return NULL;
+}

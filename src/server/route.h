@@ -1,0 +1,72 @@
+/* route.h -- addresses: which there are, what each does, what a path is.
+ *
+ * A pattern is a path in which N stands for a number of up to nine digits without leading zeros.
+ *
+ *     struct cr_match match;
+ *     cr_route_find(CR_GET, "/api/tables/3/rounds/17", &match)
+ *     match.route->kind == CR_ROUTE_RECALL, match.numbers[0] == 3, match.numbers[1] == 17
+ *
+ * The same rows are printed by `croupier serve --routes`, and docs/openapi.json is held against them.
+ */
+#ifndef CR_SERVER_ROUTE_H
+#define CR_SERVER_ROUTE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+enum cr_method { CR_GET, CR_HEAD, CR_POST, CR_PUT, CR_DELETE, CR_OTHER_METHOD };
+const char *cr_method_name(enum cr_method method);
+
+/* Kind, method, pattern, what it does. */
+#define CR_ROUTE_MAP(ROW)                                                             \
+    ROW(SIGN_IN, POST, "/api/session", "sign in")                                     \
+    ROW(WHO, GET, "/api/session", "who is signed in")                                 \
+    ROW(CHANGE, PUT, "/api/session", "another language, another of one's roles")      \
+    ROW(SIGN_OUT, DELETE, "/api/session", "sign out")                                 \
+    ROW(TABLES, GET, "/api/tables", "the tables that are open")                       \
+    ROW(TABLE, GET, "/api/tables/N", "a table as everybody sees it")                  \
+    ROW(RULES, GET, "/api/tables/N/rules", "the rules a table plays by")              \
+    ROW(HISTORY, GET, "/api/tables/N/history", "its last rounds, newest first")       \
+    ROW(RECALL, GET, "/api/tables/N/rounds/N", "a round, run again")                  \
+    ROW(COMMAND, POST, "/api/tables/N/commands", "one command to a table")            \
+    ROW(HOUSE_COMMAND, POST, "/api/house/commands", "one operation of the house")     \
+    ROW(ME, GET, "/api/me", "one's own chips and seats")                              \
+    ROW(RECEIPTS, GET, "/api/me/receipts", "one's own postings, newest first")        \
+    ROW(PEOPLE, GET, "/api/people", "names by number")                                \
+    ROW(FLOOR_TABLES, GET, "/api/floor/tables", "the tables, with floats and stakes") \
+    ROW(HEALTH, GET, "/health", "whether the house is open")                          \
+    ROW(METRICS, GET, "/metrics", "counts, for Prometheus")                           \
+    ROW(SOCKET, GET, "/ws", "the WebSocket: views and commands")
+
+enum cr_route_kind {
+#define ROW(kind, method, pattern, what) CR_ROUTE_##kind,
+    CR_ROUTE_MAP(ROW)
+#undef ROW
+        CR_ROUTE_COUNT
+};
+
+struct cr_route {
+    enum cr_route_kind kind;
+    enum cr_method method;
+    const char *pattern, *what;
+};
+
+struct cr_match {
+    const struct cr_route *route; /* NULL: no such path, or not with this method */
+    uint32_t numbers[2];
+    char allow[64]; /* "GET, HEAD, POST": what the path takes; "" for a path there is not */
+};
+
+/* HEAD is answered as GET. */
+bool cr_route_find(enum cr_method method, const char *path, struct cr_match *match);
+
+/* Whether the path is one of the pages, which the browser draws itself: / /table/3 /dealer/3 ... */
+bool cr_route_is_page(const char *path);
+
+/* The rows as a JSON list: method, path, who, what. */
+void cr_route_write(struct cr_text *out);
+
+#endif
