@@ -2,8 +2,8 @@
 
     script/test [--coverage] [--long] [--fresh] [--clang] [PATTERN]
 
-Unit tests (cmocka, by room), round files through the release binary, fuzzers for a short while, and
-checks of the source. One line a suite; what failed is shown whole. The last line is the count, and
+Unit tests (cmocka, by room), round files through the release binary, fuzzers for a short while,
+checks of the source, the server over real sockets, and its pages in a browser. One line a suite; what failed is shown whole. The last line is the count, and
 the exit status is 1 if anything failed. With a PATTERN only tests whose name contains it are run:
 `script/test base/money`, `script/test tests/rules/roulette/e01`, `script/test fuzz/`.
 """
@@ -201,6 +201,38 @@ class Runner:
             self.tally.suite("rules", len(files) - len(failures) if files else 0, failures,
                              time.monotonic() - start)
 
+    def told(self, name, *command, timeout=1800, **more):
+        """One command that tells of its tests in TAP: each counts as one."""
+        if not self.wanted(name):
+            return
+        start = time.monotonic()
+        right, output = run(*command, timeout=timeout, **more)
+        entry = {"stdout": output, "result": "OK" if right else "FAIL",
+                 "returncode": 0 if right else 1}
+        passed, failures, skipped = read_unit(name, entry)
+        self.tally.suite(name, passed, failures, time.monotonic() - start, skipped)
+
+    def server(self):
+        """The whole house over real sockets: refusals, privacy, kills; then its pages in a browser."""
+        names = ["server", "crash", "web check", "web test", "browser"]
+        if not any(map(self.wanted, names)):
+            return
+        self.check("web check", lambda: run("script/web", "check"))
+        self.told("web test", "script/web", "test")
+        if any(map(self.wanted, ["server", "crash"])) and self.build("test"):
+            sanitized = str(Path("build-test/src/cli/croupier").resolve())
+            self.told("server", sys.executable, "-B", "tests/server/run.py", CROUPIER=sanitized)
+            self.told("crash", sys.executable, "-B", "tests/crash/kill.py", CROUPIER=sanitized)
+        if self.wanted("browser"):
+            right, output = run("script/build")
+            if right:
+                right, output = run("script/web", "build")
+            if not right:
+                self.tally.suite("browser", 0, [("script/web build", output)], 0)
+                return
+            self.told("browser", "script/web", "browser",
+                      CROUPIER=str(Path("build/croupier").resolve()))
+
     def fuzzers(self):
         names = sorted(path.stem for path in Path("tests/fuzz").glob("*_fuzz.c"))
         names = [name for name in names if self.wanted(f"fuzz/{name}")]
@@ -288,6 +320,7 @@ class Runner:
             self.build("fuzz")
         self.check("clang-tidy", self.check_tidy)
         self.fuzzers()
+        self.server()
 
     def coverage(self):
         """Unit tests and round files, then which lines of src/ they ran."""
