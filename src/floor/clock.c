@@ -13,7 +13,8 @@
 
 #include "floor/floor_state.h"
 
-#define SECOND INT64_C(1000000)
+#define SECOND      INT64_C(1000000)
+#define CUT_SECONDS 10
 
 static struct cr_need need_of(const struct cr_floor_table *table)
 {
@@ -64,6 +65,25 @@ static bool wants_to_spin(const struct cr_floor_table *table)
     return staked(live) > 0;
 }
 
+/* Each decision has its own time. */
+static void wait_for_turn(struct cr_chance *chance, uint32_t turn, int64_t now)
+{
+    chance->next_at = 0;
+    if (chance->closes_at != 0 && chance->turn == turn) return;
+    chance->turn = turn;
+    chance->closes_at = now + chance->decision_seconds * SECOND;
+}
+
+/* A player may cut; what else is called for the house owes, and waits for a fill to give it. */
+static void wait_for_call(struct cr_chance *chance, unsigned input, int64_t now)
+{
+    chance->next_at = 0;
+    if (input != CR_IN_CUT)
+        chance->closes_at = now;
+    else if (chance->closes_at == 0)
+        chance->closes_at = now + CUT_SECONDS * SECOND;
+}
+
 void cr_clock_look(struct cr_floor_table *table, int64_t now)
 {
     struct cr_chance *chance = &table->chance;
@@ -80,12 +100,19 @@ void cr_clock_look(struct cr_floor_table *table, int64_t now)
         chance->next_at = 0;
         chance->closes_at = now;
         return;
+    case CR_NEED_DECISION: wait_for_turn(chance, need_of(table).turn, now); return;
     case CR_NEED_CALL:
+        if (chance->cards) {
+            wait_for_call(chance, need_of(table).input, now);
+            return;
+        }
+        chance->closes_at = 0;
+        if (chance->next_at == 0) chance->next_at = now + chance->result_seconds * SECOND;
+        return;
     case CR_NEED_NOTHING:
         chance->closes_at = 0;
         if (chance->next_at == 0) chance->next_at = now + chance->result_seconds * SECOND;
         return;
-    case CR_NEED_DECISION:
     case CR_NEED_RULING:
     case CR_NEED_AWARD: break;
     }

@@ -27,6 +27,7 @@ static enum cr_status reveal(const struct cr_doing *doing, char seed[CR_SEED_TEX
     struct cr_seed secret;
     seed[0] = '\0';
     if (!doing->table->chance.electronic) return CR_OK;
+    if (doing->table->chance.cards && !cr_dealing_is_over(doing->table)) return CR_OK;
     if (!cr_electronic_seed(doing->floor, &doing->table->chance, &secret)) return CR_NO_RESULT;
     cr_seed_write(&secret, seed);
     return CR_OK;
@@ -42,11 +43,11 @@ static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_
     uint32_t round = cr_table_round(cr_rounds_table(table->rounds));
     cr_floor_digest(table->rounds, digest);
     cr_floor_outcome(table->rounds, outcome);
-    enum cr_status status = reveal(doing, seed);
+    cr_electronic_note_last(table);
+    enum cr_status status = cr_doing_try(doing, line, &bad);
+    if (status == CR_OK) status = reveal(doing, seed);
     if (status != CR_OK) return status;
-    cr_electronic_note_last(table, seed);
-    status = cr_doing_try(doing, line, &bad);
-    if (status != CR_OK) return status;
+    memcpy(table->chance.last.seed, seed, sizeof seed);
     cr_floor_write_end(value, digest, round, seed);
     status = cr_doing_record(doing, CR_RECORD_END, value, is_commands);
     if (status == CR_OK)
@@ -175,8 +176,8 @@ static enum cr_status sign_amended(const struct cr_doing *doing, const json_t *o
     return brings || brought ? CR_FORBIDDEN_ROLE : CR_OK;
 }
 
-static enum cr_status take_line(struct cr_doing *doing, const char *line, unsigned kind,
-                                bool is_commands)
+enum cr_status cr_doing_take_line(struct cr_doing *doing, const char *line, unsigned kind,
+                                  bool is_commands)
 {
     bool bad;
     enum cr_status status = cr_doing_try(doing, line, &bad);
@@ -196,7 +197,7 @@ static enum cr_status repeat_announced(struct cr_doing *doing, const json_t *obj
     snprintf(line, sizeof line, "{\"in\":\"place\",\"player\":\"%u\",\"role\":\"system\"}",
              player_of(object));
     uint64_t number = doing->table->head.number;
-    enum cr_status status = take_line(doing, line, CR_IN_PLACE, false);
+    enum cr_status status = cr_doing_take_line(doing, line, CR_IN_PLACE, false);
     return doing->table->head.number == number ? CR_OK : status; /* refused, or recorded */
 }
 
@@ -208,10 +209,12 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
     unsigned kind = name ? cr_input_find(name) : CR_IN_COUNT;
     if (kind == CR_IN_CONFIRM) {
         *events_from = 0;
-        return confirm(doing, "{\"in\":\"confirm\",\"role\":\"dealer\"}", true);
+        enum cr_status done = confirm(doing, "{\"in\":\"confirm\",\"role\":\"dealer\"}", true);
+        return done == CR_OK ? cr_dealing_go_on(doing) : done;
     }
     if (round_is_over(table) && !corrects(kind)) {
         enum cr_status status = confirm(doing, own_confirm, false);
+        if (status == CR_OK) status = cr_dealing_go_on(doing);
         if (status != CR_OK) return status;
     }
     enum cr_status status = check_corrector(doing, object, kind);
@@ -220,9 +223,10 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
     if (status != CR_OK) return status;
     char *line = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
     if (!line) return CR_NO_MEMORY;
-    status = take_line(doing, line, kind, true);
+    status = cr_doing_take_line(doing, line, kind, true);
     *events_from = cr_table_fresh(cr_rounds_table(table->rounds));
     if (status == CR_OK) status = repeat_announced(doing, object, kind);
+    if (status == CR_OK) status = cr_dealing_go_on(doing);
     free(line);
     return status;
 }
@@ -296,6 +300,25 @@ static void do_own(struct cr_doing *doing, json_t *line)
     json_decref(line);
 }
 
+/* The clock of a table of cards has run out; or it waited for a fill, and the next card is tried again. */
+static void do_deal(struct cr_doing *doing, const struct cr_need *need)
+{
+    bool waits_for_house =
+        need->kind == CR_NEED_CHANCE || (need->kind == CR_NEED_CALL && need->input != CR_IN_CUT);
+    if (!waits_for_house) {
+        do_own(doing, cr_dealing_clock_line(doing->table));
+        return;
+    }
+    uint64_t number = doing->table->head.number;
+    enum cr_status status = cr_doing_save(doing);
+    if (status == CR_OK) status = cr_dealing_go_on(doing);
+    if (status == CR_OK && doing->table->head.number == number) status = CR_OVERDRAWN;
+    if (status == CR_OK)
+        cr_doing_accept(doing, cr_table_fresh(cr_rounds_table(doing->table->rounds)));
+    else
+        cr_doing_refuse(doing, status, NULL, "float");
+}
+
 /* The number is drawn here and nowhere else. If the float cannot pay what it wins, betting closes all
  * the same (who waits for his number knows too much to bet on), and the number comes after a fill. */
 static void do_spin(struct cr_doing *doing)
@@ -306,6 +329,10 @@ static void do_spin(struct cr_doing *doing)
     cr_table_need(cr_rounds_table(table->rounds), &need);
     if (table->chance.closes_at == 0 || table->chance.closes_at > doing->now) {
         cr_doing_refuse(doing, CR_NOT_THIS_PHASE, NULL, ""); /* the last bet was just taken off */
+        return;
+    }
+    if (table->chance.cards) {
+        do_deal(doing, &need);
         return;
     }
     if (!cr_electronic_seed(doing->floor, &table->chance, &seed)) {
@@ -401,6 +428,7 @@ static void do_open(struct cr_doing *doing, const json_t *object)
     }
     table->is_new = true;
     floor->tables[floor->table_count++] = table;
+    cr_dealing_go_on(doing);
     cr_doing_accept(doing, 0);
 }
 

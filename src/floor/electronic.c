@@ -20,9 +20,10 @@
 #include "chance/wheel.h"
 #include "floor/floor_state.h"
 
-#define SECONDS_MAX    3600
-#define BET_SECONDS    30 /* where the opening does not say */
-#define RESULT_SECONDS 8
+#define SECONDS_MAX      3600
+#define BET_SECONDS      30 /* where the opening does not say */
+#define RESULT_SECONDS   8
+#define DECISION_SECONDS 30
 
 /* ---- Words and names ---- */
 
@@ -65,7 +66,7 @@ enum cr_status cr_electronic_check_word(const struct cr_floor_table *table, uint
     const struct cr_chance *chance = &table->chance;
     if (!chance->electronic) return CR_NO_SUCH_INPUT;
     if (cr_table_seat_of(cr_rounds_table(table->rounds), player) < 0) return CR_NOT_SEATED;
-    if (!bets_are_open(table)) return CR_NOT_THIS_PHASE;
+    if (chance->cards ? chance->is_used : !bets_are_open(table)) return CR_NOT_THIS_PHASE;
     if (has_spoken(chance, player)) return CR_ALREADY_DONE;
     if (chance->word_count == CR_WORDS_MAX) return CR_TOO_MANY;
     size_t size = strlen(word);
@@ -98,6 +99,47 @@ const char *cr_electronic_run_word(struct cr_floor_table *table, const struct cr
 
 /* ---- The header ---- */
 
+/* A shoe that lasts many rounds is told in each: which one, whether it is begun, the words it was mixed
+ * with. */
+static void set_shoe(json_t *said, const struct cr_chance *chance)
+{
+    json_t *words = json_array();
+    for (unsigned i = 0; i < chance->word_count; i++)
+        json_array_append_new(words,
+                              json_pack("{s:I,s:s}", "player", (json_int_t)chance->words[i].player,
+                                        "word", chance->words[i].text));
+    json_object_set_new(said, "decision_seconds", json_integer(chance->decision_seconds));
+    json_object_set_new(said, "games_shoe", json_integer(chance->games_shoe));
+    json_object_set_new(said, "shoe", json_integer(chance->shoe));
+    json_object_set_new(said, "used", json_boolean(chance->is_used));
+    json_object_set_new(said, "words", words);
+}
+
+static const char *read_shoe(struct cr_chance *chance, const json_t *said)
+{
+    json_int_t shoe = json_integer_value(json_object_get(said, "shoe"));
+    json_int_t games = json_integer_value(json_object_get(said, "games_shoe"));
+    const json_t *words = json_object_get(said, "words");
+    size_t i;
+    json_t *row;
+    if (shoe < 1 || shoe > UINT32_MAX || games < 0 || games > UINT32_MAX || !json_is_array(words))
+        return "the round does not say its shoe";
+    if (json_array_size(words) > CR_WORDS_MAX) return "a shoe with too many words";
+    chance->shoe = (uint32_t)shoe;
+    chance->games_shoe = (uint32_t)games;
+    chance->is_used = json_is_true(json_object_get(said, "used"));
+    json_array_foreach(words, i, row)
+    {
+        json_int_t player = json_integer_value(json_object_get(row, "player"));
+        if (!is_text(json_object_get(row, "word"), CR_WORD_SIZE_MAX) || player < 1 ||
+            player > UINT32_MAX)
+            return "a shoe with a word that is none";
+        cr_electronic_add_word(chance, (uint32_t)player,
+                               json_string_value(json_object_get(row, "word")));
+    }
+    return NULL;
+}
+
 json_t *cr_electronic_header(const struct cr_chance *chance)
 {
     json_t *said = json_object();
@@ -110,6 +152,7 @@ json_t *cr_electronic_header(const struct cr_chance *chance)
     json_object_set_new(said, "commitment", json_string(chance->commitment));
     json_object_set_new(said, "label", json_string(chance->label));
     json_object_set_new(said, "sealed", json_string(chance->sealed));
+    if (chance->cards) set_shoe(said, chance);
     return said;
 }
 
@@ -135,18 +178,30 @@ static const char *read_plan(struct cr_chance *chance, const json_t *object)
                                   .electronic = strcmp(said, "electronic") == 0,
                                   .bet_seconds = BET_SECONDS,
                                   .result_seconds = RESULT_SECONDS,
+                                  .decision_seconds = DECISION_SECONDS,
                                   .drawn = -1 };
     if (name && !is_text(name, CR_TABLE_NAME_MAX - 1)) return "name is 1 to 63 bytes on one line";
     if (name) snprintf(chance->name, sizeof chance->name, "%s", json_string_value(name));
     if (!read_seconds(object, "bet_seconds", &chance->bet_seconds)) return "bet_seconds: 1..3600";
     if (!read_seconds(object, "result_seconds", &chance->result_seconds))
         return "result_seconds: 1..3600";
+    if (!read_seconds(object, "decision_seconds", &chance->decision_seconds))
+        return "decision_seconds: 1..3600";
     return NULL;
 }
 
+/* A wheel's seed is one round's, a shoe's the whole shoe's. */
 static void label_of(const struct cr_floor_table *table, uint32_t round, char label[CR_LABEL_MAX])
 {
-    snprintf(label, CR_LABEL_MAX, "%s round %u", table->head.stream, round);
+    const struct cr_chance *chance = &table->chance;
+    snprintf(label, CR_LABEL_MAX, "%s %s %u", table->head.stream, chance->cards ? "shoe" : "round",
+             chance->cards ? chance->shoe : round);
+}
+
+/* Whether the game is dealt cards; else it has a wheel. */
+static bool deals_cards(const struct cr_floor_table *table)
+{
+    return cr_table_form(cr_rounds_table(table->rounds), CR_IN_CARD) != NULL;
 }
 
 static bool is_hex(const char *text, size_t digits)
@@ -160,6 +215,9 @@ static const char *read_said(struct cr_floor_table *table, const json_t *said)
     const char *commitment = json_string_value(json_object_get(said, "commitment"));
     const char *sealed = json_string_value(json_object_get(said, "sealed"));
     const char *label = json_string_value(json_object_get(said, "label"));
+    chance->cards = deals_cards(table);
+    const char *wrong = chance->cards ? read_shoe(chance, said) : NULL;
+    if (wrong) return wrong;
     label_of(table, cr_table_round(cr_rounds_table(table->rounds)), chance->label);
     if (!is_hex(commitment, CR_SEED_TEXT_SIZE - 1)) return "the round has no commitment";
     if (!is_hex(sealed, CR_SEALED_TEXT - 1)) return "the round has no sealed seed";
@@ -191,8 +249,10 @@ enum cr_status cr_electronic_open(const struct cr_floor *floor, struct cr_floor_
     const char *wrong = read_plan(&table->chance, object);
     bool electronic = !wrong && table->chance.electronic;
     if (electronic && !floor->setup.seal) wrong = "chance: this house has no sealing key";
-    if (electronic && !cr_table_form(cr_rounds_table(table->rounds), CR_IN_SPIN))
-        wrong = "chance: that game has no wheel";
+    if (!wrong) table->chance.cards = electronic && deals_cards(table);
+    if (electronic && !table->chance.cards &&
+        !cr_table_form(cr_rounds_table(table->rounds), CR_IN_SPIN))
+        wrong = "chance: that game has neither wheel nor cards";
     if (!wrong) return cr_electronic_begin(floor, table);
     snprintf(why->what, sizeof why->what, "%.60s", wrong);
     return CR_BAD_INPUT;
@@ -212,8 +272,13 @@ enum cr_status cr_electronic_begin(const struct cr_floor *floor, struct cr_floor
     uint8_t sealed[CR_SEALED_SIZE];
     chance->drawn = -1;
     chance->closes_at = chance->next_at = 0;
-    chance->word_count = 0;
+    chance->has_dealt = false;
     if (!chance->electronic) return CR_OK;
+    if (chance->cards && chance->shoe > 0 && !cr_dealing_is_over(table)) return CR_OK;
+    chance->word_count = 0;
+    chance->games_shoe = 0;
+    chance->is_used = false;
+    chance->shoe += chance->cards;
     if (!cr_seed_fresh(&seed)) return CR_NO_RESULT;
     bool is_sealed = cr_seal(floor->setup.seal, seed.bytes, sizeof seed.bytes, sealed);
     label_of(table, cr_table_round(cr_rounds_table(table->rounds)), chance->label);
@@ -238,15 +303,21 @@ bool cr_electronic_seed(const struct cr_floor *floor, const struct cr_chance *ch
     return cr_unseal(floor->setup.seal, sealed, sizeof sealed, seed->bytes);
 }
 
-unsigned cr_electronic_number(const struct cr_seed *seed, const struct cr_chance *chance)
+void cr_electronic_mix(const struct cr_seed *seed, const struct cr_chance *chance,
+                       struct cr_seed *played)
 {
     const char *words[CR_WORDS_MAX];
+    for (unsigned i = 0; i < chance->word_count; i++)
+        words[i] = chance->words[i].text;
+    cr_commitment_mix(seed, words, chance->word_count, played);
+}
+
+unsigned cr_electronic_number(const struct cr_seed *seed, const struct cr_chance *chance)
+{
     struct cr_seed played;
     struct cr_source source;
     unsigned number;
-    for (unsigned i = 0; i < chance->word_count; i++)
-        words[i] = chance->words[i].text;
-    cr_commitment_mix(seed, words, chance->word_count, &played);
+    cr_electronic_mix(seed, chance, &played);
     cr_source_init_rng(&source, &played, 0);
     enum cr_chance_answer answer = cr_source_number(&source, CR_WHEEL_POCKETS, &number);
     assert(answer == CR_CHANCE_DRAWN);
@@ -262,7 +333,9 @@ bool cr_electronic_owns(unsigned kind)
 {
     return kind == CR_IN_SPIN || kind == CR_IN_LAUNCH || kind == CR_IN_CLOSE_BETS ||
            kind == CR_IN_RESULT || kind == CR_IN_NO_SPIN || kind == CR_IN_LIFT_DOLLY ||
-           kind == CR_IN_PLACE;
+           kind == CR_IN_PLACE || kind == CR_IN_SHUFFLE || kind == CR_IN_BURN ||
+           kind == CR_IN_CARD || kind == CR_IN_SHOW || kind == CR_IN_MARKER ||
+           kind == CR_IN_TIMEOUT;
 }
 
 /* What happens only to chips that lie on cloth. */
@@ -301,7 +374,7 @@ static bool is_houses(const struct cr_record *record, const json_t *line)
 {
     const char *role = json_string_value(json_object_get(line, "role"));
     bool is_system = role && strcmp(role, cr_role_name(CR_ROLE_SYSTEM)) == 0;
-    if (kind_of(line) == CR_IN_PLACE) return is_system;
+    if (kind_of(line) != CR_IN_SPIN) return is_system; /* in the command that led to it */
     return is_system && record->by == 0 && record->role == CR_ROLE_SYSTEM;
 }
 
@@ -313,6 +386,8 @@ const char *cr_electronic_run_input(struct cr_floor_table *table, const struct c
     const char *wrong = NULL;
     if (cr_electronic_check(table, line, is_houses(record, line)) != CR_OK)
         wrong = "nobody but the house may give that here";
+    else if (chance->cards)
+        wrong = cr_dealing_note(table, line, &table->drawn);
     else if (kind_of(line) == CR_IN_SPIN && chance->drawn >= 0)
         wrong = "a second number in one round";
     else if (kind_of(line) == CR_IN_SPIN)
@@ -321,8 +396,8 @@ const char *cr_electronic_run_input(struct cr_floor_table *table, const struct c
     return wrong;
 }
 
-const char *cr_electronic_run_end(const struct cr_floor_table *table, const char *value,
-                                  size_t size, char seed[CR_SEED_TEXT_SIZE])
+const char *cr_electronic_run_end(struct cr_floor_table *table, const char *value, size_t size,
+                                  char seed[CR_SEED_TEXT_SIZE])
 {
     const struct cr_chance *chance = &table->chance;
     struct cr_seed revealed;
@@ -331,7 +406,9 @@ const char *cr_electronic_run_end(const struct cr_floor_table *table, const char
     json_t *end = json_loadb(value, size, 0, NULL);
     const char *text = json_string_value(json_object_get(end, "seed"));
     bool is_seed = is_hex(text, CR_SEED_TEXT_SIZE - 1) && cr_seed_read(text, &revealed);
+    bool goes_on = chance->cards && !text; /* the shoe lasts */
     json_decref(end);
+    if (goes_on) return NULL;
     if (!is_seed) return "the round's seed is not revealed";
     cr_seed_write(&revealed, seed);
     char shown[CR_SEED_TEXT_SIZE];
@@ -339,6 +416,8 @@ const char *cr_electronic_run_end(const struct cr_floor_table *table, const char
     write_hex(shown, sizeof shown, commitment.bytes, sizeof commitment.bytes);
     if (strcmp(shown, chance->commitment) != 0)
         return "the seed is not the one the house committed to";
+    if (chance->cards && !cr_dealing_check(&revealed, chance, &table->drawn))
+        return "a card is not the one its seed and words give";
     if (chance->drawn >= 0 && cr_electronic_number(&revealed, chance) != (unsigned)chance->drawn)
         return "the number is not the one its seed and words give";
     return NULL;
@@ -361,7 +440,7 @@ static int number_of(const struct cr_table *table)
     return -1;
 }
 
-void cr_electronic_note_last(struct cr_floor_table *table, const char *seed)
+void cr_electronic_note_last(struct cr_floor_table *table)
 {
     struct cr_chance *chance = &table->chance;
     const struct cr_table *live = cr_rounds_table(table->rounds);
@@ -371,7 +450,6 @@ void cr_electronic_note_last(struct cr_floor_table *table, const char *seed)
     if (!chance->electronic) return;
     memcpy(chance->last.label, chance->label, sizeof chance->last.label);
     memcpy(chance->last.commitment, chance->commitment, sizeof chance->last.commitment);
-    snprintf(chance->last.seed, sizeof chance->last.seed, "%s", seed);
 }
 
 /* ---- Recovery ---- */
@@ -410,6 +488,9 @@ static bool take_end(void *context, const char *stream, uint64_t number, const c
     const char *revealed = json_string_value(json_object_get(value, "seed"));
     if (revealed && cr_seed_read(revealed, &seed)) {
         label_of(last->table, chance->last.round, chance->last.label);
+        if (chance->cards) /* the shoe before this one */
+            snprintf(chance->last.label, sizeof chance->last.label, "%s shoe %u",
+                     last->table->head.stream, chance->shoe - 1);
         struct cr_commitment made = cr_commitment_make(&seed, chance->last.label);
         write_hex(chance->last.commitment, sizeof chance->last.commitment, made.bytes,
                   sizeof made.bytes);

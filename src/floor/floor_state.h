@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 
+#include "cards/card.h"
 #include "floor/floor.h"
 #include "ledger/ledger.h"
 #include "table/postings.h"
@@ -121,7 +122,19 @@ struct cr_chance {
     uint16_t bet_seconds, result_seconds;
     char name[CR_TABLE_NAME_MAX];
     char label[CR_LABEL_MAX], commitment[CR_SEED_TEXT_SIZE], sealed[CR_SEALED_TEXT];
-    int drawn;                  /* what the record says came out, for verify; -1 before it */
+    int drawn; /* what the record says came out, for verify; -1 before it */
+
+    /* A table of cards: one commitment a shoe, which may last many rounds [dealing.c]. */
+    bool cards;
+    bool is_used;        /* a card came out of it: nobody adds a word any more */
+    bool has_dealt;      /* in this round */
+    uint16_t round_from; /* how many of its cards were out when the round's first was dealt */
+    uint32_t shoe;       /* which one of the table, from 1 */
+    uint32_t
+        games_shoe; /* the game's own number for it; a pack shuffled within a round is the next */
+    uint16_t decision_seconds;
+    uint32_t turn; /* that the clock runs for */
+
     int64_t closes_at, next_at; /* the clocks [clock.c] */
     struct {
         uint32_t round; /* 0: none was confirmed */
@@ -133,6 +146,48 @@ struct cr_chance {
 };
 
 struct cr_floor_table;
+struct cr_doing;
+
+/* A card that was drawn, and what it was drawn by: kept until its seed is revealed. */
+struct cr_drawn {
+    uint16_t decks, cut, from, round_from;
+    uint32_t
+        again; /* 0: of the shoe itself; 1: of its cards but those on the table, shuffled again */
+    cr_card card;
+};
+
+struct cr_drawn_list {
+    struct cr_drawn *list;
+    size_t count, max;
+};
+
+/* What the house owes a table of cards: shuffles, burns, cards, closed cards named; as many as come one
+ * after another. Lines of the command in hand. */
+enum cr_status cr_dealing_go_on(struct cr_doing *doing);
+
+/* The line that answers the table's clock: no more bets, a decision not taken, a cut nobody made. */
+json_t *cr_dealing_clock_line(const struct cr_floor_table *table);
+
+/* A line about to be taken is one of the house's cards: what is known of the shoe then. `drawn` (for
+ * verify; NULL is fine) gets them. NULL, or what is wrong. */
+const char *cr_dealing_note(struct cr_floor_table *table, const json_t *line,
+                            struct cr_drawn_list *drawn);
+
+/* Whether the shoe is over once its round is confirmed: its seed is then revealed. */
+bool cr_dealing_is_over(const struct cr_floor_table *table);
+
+/* Whether every card kept is the one that seed and words give; the list is then empty. */
+bool cr_dealing_check(const struct cr_seed *seed, const struct cr_chance *chance,
+                      struct cr_drawn_list *drawn);
+
+/* Whether a round's shoe is the one of the round before, or a new one whose forerunner was revealed: NULL,
+ * or what is wrong. */
+const char *cr_dealing_follows(const struct cr_chance *before, const struct cr_chance *chance,
+                               size_t drawn);
+
+/* The seed played with: the house's and the players' words. */
+void cr_electronic_mix(const struct cr_seed *seed, const struct cr_chance *chance,
+                       struct cr_seed *played);
 
 /* Reads chance, seconds and name of {"do":"open"}; the table has its game. why says what is wrong. */
 enum cr_status cr_electronic_open(const struct cr_floor *floor, struct cr_floor_table *table,
@@ -173,8 +228,8 @@ const char *cr_electronic_run_word(struct cr_floor_table *table, const struct cr
 /* An `input` record about to be run again, an `end` record: NULL, or what is wrong with it as a record of
  * an electronic table. The end's seed is copied out, "" at a live table. */
 const char *cr_electronic_run_input(struct cr_floor_table *table, const struct cr_record *record);
-const char *cr_electronic_run_end(const struct cr_floor_table *table, const char *value,
-                                  size_t size, char seed[CR_SEED_TEXT_SIZE]);
+const char *cr_electronic_run_end(struct cr_floor_table *table, const char *value, size_t size,
+                                  char seed[CR_SEED_TEXT_SIZE]);
 
 /* Whether two rounds say the same of their table: its name, its chance, its seconds. */
 bool cr_electronic_same(const struct cr_chance *a, const struct cr_chance *b);
@@ -184,8 +239,8 @@ bool cr_electronic_same(const struct cr_chance *a, const struct cr_chance *b);
 void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round,
                         const char *seed);
 
-/* Notes a confirmed round before its successor begins: as it is shown afterwards. */
-void cr_electronic_note_last(struct cr_floor_table *table, const char *seed);
+/* Notes a round before its successor begins: as it is shown afterwards; its seed is still to come. */
+void cr_electronic_note_last(struct cr_floor_table *table);
 
 /* Sets the clocks by what the round waits for [clock.c]. */
 void cr_clock_look(struct cr_floor_table *table, int64_t now);
@@ -200,8 +255,9 @@ struct cr_floor_table {
     struct cr_table_books books;
     struct cr_postings made, durable_made; /* in force for this round */
     struct cr_chance chance, durable_chance, before_chance;
-    int64_t retry_at;     /* the clocks ask for nothing before that */
-    bool touched, is_new; /* in this turn */
+    struct cr_drawn_list drawn; /* verify's: the cards of the shoe in hand */
+    int64_t retry_at;           /* the clocks ask for nothing before that */
+    bool touched, is_new;       /* in this turn */
 };
 
 struct cr_waiting {
@@ -272,6 +328,10 @@ enum cr_status cr_doing_try(struct cr_doing *doing, const char *line, bool *bad)
 /* Before a line is tried, and back to that: the table, its stream, its chance, the books, the batch. */
 enum cr_status cr_doing_save(struct cr_doing *doing);
 void cr_doing_take_back(struct cr_doing *doing);
+
+/* A line taken, recorded and posted [commands.c]. */
+enum cr_status cr_doing_take_line(struct cr_doing *doing, const char *line, unsigned kind,
+                                  bool is_commands);
 
 /* One record of the table's stream, with the command's sender and time. */
 enum cr_status cr_doing_record(struct cr_doing *doing, unsigned kind, const char *value,

@@ -35,6 +35,7 @@ void cr_floor_table_close(struct cr_floor_table *table)
 {
     cr_table_close(table->durable);
     cr_rounds_close(table->rounds);
+    free(table->drawn.list);
     free(table->made.list);
     free(table->durable_made.list);
     free(table);

@@ -6,7 +6,7 @@
 
 #include "floor/floor_state.h"
 
-#define ACTIONS_MAX 64
+#define ACTIONS_MAX 128
 
 static int64_t milliseconds(int64_t microseconds)
 {

@@ -53,6 +53,10 @@ static enum cr_status run_input(struct recovery *recovery, const struct cr_recor
     struct cr_floor_table *table = recovery->table;
     struct cr_postings due = { 0 };
     size_t stay;
+    json_t *line = json_loadb(record->value, record->value_size, 0, NULL);
+    const char *unread = cr_dealing_note(table, line, NULL);
+    json_decref(line);
+    if (unread) return wrong(recovery, record, unread);
     enum cr_status status = run_line(recovery, record);
     if (status != CR_OK) return status;
     status = cr_floor_table_due(table, &due, &stay);

@@ -202,6 +202,10 @@ static enum cr_status run_round(struct verifier *verifier, const struct cr_recor
     if (wrong) return differs_in_chance(verifier, wrong);
     if (verifier->round > 0 && !cr_electronic_same(&table->before_chance, &table->chance))
         return differs_in_chance(verifier, "the table's chance is not what it was opened with");
+    wrong = verifier->round > 0
+                ? cr_dealing_follows(&table->before_chance, &table->chance, table->drawn.count)
+                : NULL;
+    if (wrong) return differs_in_chance(verifier, wrong);
     enum cr_status status = follows ? check_header(verifier, record) : CR_OK;
     if (status == CR_OK) verifier->round = cr_table_round(cr_rounds_table(table->rounds));
     return status;

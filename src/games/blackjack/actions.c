@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "games/blackjack/blackjack.h"
 
 static void tell_act(const struct cr_bj *bj, unsigned hand, unsigned seat, unsigned doing,
@@ -148,8 +149,7 @@ static void surrender(const struct cr_play *play, struct cr_bj *bj, struct cr_ev
         hand->flags |= CR_BH_SURRENDERED;
         return;
     }
-    while (!(hand->stands >> box->owner & 1)) /* the next of the box decides on */
-        box->owner = (uint8_t)((box->owner + 1) % box->bettor_count);
+    box->owner = (uint8_t)__builtin_ctz(hand->stands); /* the first that is left decides on */
 }
 
 /* ---- The door ---- */
@@ -159,7 +159,7 @@ static enum cr_status dealers_own(const struct cr_bj *bj, const struct cr_input 
                                   struct cr_refusal *why)
 {
     if (input->choice != CR_BJ_STAND || bj->phase != CR_BP_DEALER) return CR_NO_BOX;
-    snprintf(why->what, sizeof why->what, "draw");
+    snprintf(why->what, sizeof why->what, "%s", N_("draw"));
     return CR_DEALER_MUST;
 }
 

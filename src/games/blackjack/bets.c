@@ -70,8 +70,8 @@ static enum cr_status check_side(const struct cr_play *play, const struct cr_bj_
     if (most == 0) return CR_NOT_OFFERED;
     if (bettor < 0) return CR_NO_MAIN_BET;
     if (box->bettors[bettor].side[kind].state != CR_SIDE_NONE) return CR_ON_BOX;
-    return check_range(input->amount, least, most, 0, kind == CR_SIDE_BONUS ? "bonus" : "wheel",
-                       why);
+    return check_range(input->amount, least, most, 0,
+                       kind == CR_SIDE_BONUS ? N_("bonus") : N_("wheel"), why);
 }
 
 static enum cr_status check_bet(const struct cr_play *play, const struct cr_bj *bj,

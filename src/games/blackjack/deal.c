@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "games/blackjack/blackjack.h"
 
 /* ---- The order of the deal ---- */
@@ -146,7 +147,7 @@ static enum cr_status expose(const struct cr_play *play, struct cr_bj *bj, cr_ca
         return CR_NOT_THIS_PHASE;
     if (!cr_card_is_open(card)) return CR_FACE_UP;
     if (bj->exposed_count == CR_BJ_EXPOSED_MAX) {
-        snprintf(events->why.what, sizeof events->why.what, "exposed cards");
+        snprintf(events->why.what, sizeof events->why.what, "%s", N_("exposed cards"));
         return CR_TOO_MANY;
     }
     enum cr_status status = cr_shoe_take(&bj->shoe, card, &events->why);
@@ -198,7 +199,7 @@ static enum cr_status refuse_card(const struct cr_bj *bj, unsigned to, struct cr
     bool dealers = to == CR_BJ_TO_DEALER || to == CR_BJ_NOWHERE;
     if (bj->phase == CR_BP_SHUFFLE) return cr_shoe_check_ready(&bj->shoe, why);
     if (bj->phase < CR_BP_SETTLE || !dealers) return CR_NOT_THIS_PHASE;
-    snprintf(why->what, sizeof why->what, "stand");
+    snprintf(why->what, sizeof why->what, "%s", N_("stand"));
     return CR_DEALER_MUST;
 }
 

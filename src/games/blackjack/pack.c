@@ -71,13 +71,16 @@ enum cr_status cr_bj_cut(const struct cr_play *play, struct cr_bj *bj, const str
     return CR_OK;
 }
 
+/* Face down [M1 §178]: whatever was entered, the table does not know which they are. */
 enum cr_status cr_bj_burn(const struct cr_play *play, struct cr_bj *bj,
                           const struct cr_input *input, struct cr_events *events)
 {
     (void)play;
     unsigned due = bj->shoe.burn;
     if (bj->phase != CR_BP_SHUFFLE) return CR_NOT_THIS_PHASE;
-    enum cr_status status = cr_shoe_burn(&bj->shoe, input->cards, input->card_count, &events->why);
+    events->why.n = due;
+    if (input->card_count != 0 && input->card_count != due) return CR_BURN_DUE;
+    enum cr_status status = cr_shoe_burn(&bj->shoe, NULL, 0, &events->why);
     if (status != CR_OK) return status;
     struct cr_event *event = cr_events_add(events, CR_EV_BURNT, CR_BC_PACK_BURN, CR_NO_SEAT);
     event->value = (uint16_t)due;

@@ -142,10 +142,7 @@ static void write_due(const struct cr_play *play, const struct cr_pb *pb, struct
     }
     cr_text_key(out, "due");
     cr_text_begin(out, '{');
-    if (need.input == CR_IN_MARKER)
-        cr_text_member_int(out, "count", cr_pb_rules(play)->marker_cards_behind);
-    else if (need.kind == CR_NEED_CHANCE)
-        cr_text_member_int(out, "count", need.count);
+    if (need.count > 0) cr_text_member_int(out, "count", need.count);
     cr_text_member_text(out, "input", cr_input_name(need.input));
     if (need.input == CR_IN_CARD) cr_text_member_text(out, "to", cr_pb_kind_key(need.hand - 1u));
     cr_text_end(out, '}');
@@ -186,6 +183,7 @@ void cr_pb_outcome(const struct cr_play *play, const void *bytes, struct cr_text
     if (pb->decided) {
         cr_text_member_int(out, "banco", cr_pb_side_points(pb, CR_PB_BANCO));
         cr_text_member_int(out, "punto", cr_pb_side_points(pb, CR_PB_PUNTO));
+        cr_text_member_int(out, "shoe", pb->shoe.number);
         cr_text_member_text(out, "won", cr_pb_kind_key(winner_of(pb)));
     }
     cr_text_end(out, '}');

@@ -159,7 +159,8 @@ static void frame(const struct cr_play *play, struct cr_frame *out)
     *out = (struct cr_frame){ .seats = (uint16_t)boxes,
                               .players_max = (uint16_t)boxes,
                               .last_games = (uint16_t)cr_pb_rules(play)->last_games,
-                              .chips_sold = cr_pb_rules(play)->chips_sold_at_table };
+                              .chips_sold = cr_pb_rules(play)->chips_sold_at_table,
+                              .cards = true };
 }
 
 static size_t state_size(const struct cr_play *play)
@@ -223,8 +224,8 @@ static bool is_sane(const struct cr_play *play, const void *bytes)
     const struct cr_pb *pb = bytes;
     unsigned count = cr_pb_card_count(pb);
     struct cr_refusal why;
-    if (!cr_shoe_is_sane(&pb->shoe) || pb->phase > CR_PP_OVER || pb->seats > CR_PB_BOXES_MAX)
-        return false;
+    if (!cr_shoe_is_sane(&pb->shoe) || pb->phase > CR_PP_OVER) return false;
+    if (pb->seats != cr_pb_boxes(play)) return false;
     if (pb->counts[CR_PB_PUNTO] > 3 || pb->counts[CR_PB_BANCO] > 3) return false;
     if (pb->marked > 1 || pb->last > 1 || pb->decided > 1) return false;
     if (pb->exposed != CR_NO_CARD && !cr_card_is_open(pb->exposed)) return false;

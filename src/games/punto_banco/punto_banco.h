@@ -174,19 +174,19 @@ struct cr_event *cr_pb_tell(struct cr_events *events, const struct cr_pb *pb, un
 
 /* ---- Showing [show.c, page.c, plate_page.c] ---- */
 
-enum cr_status cr_pb_start(const struct cr_play *play, void *state, const struct cr_items *carry,
+enum cr_status cr_pb_start(const struct cr_play *play, void *bytes, const struct cr_items *carry,
                            struct cr_events *events);
-void cr_pb_needs(const struct cr_play *play, const void *state, struct cr_need *need);
-size_t cr_pb_open(const struct cr_play *play, const void *state, int seat, cr_money funds,
+void cr_pb_needs(const struct cr_play *play, const void *bytes, struct cr_need *need);
+size_t cr_pb_open(const struct cr_play *play, const void *bytes, int seat, cr_money funds,
                   struct cr_action *out, size_t max);
-void cr_pb_view(const struct cr_play *play, const void *state, const struct cr_viewer *viewer,
+void cr_pb_view(const struct cr_play *play, const void *bytes, const struct cr_viewer *viewer,
                 struct cr_items *items);
-void cr_pb_carry(const struct cr_play *play, const void *state, struct cr_items *items);
-void cr_pb_page(const struct cr_play *play, const void *state, enum cr_page_part part,
+void cr_pb_carry(const struct cr_play *play, const void *bytes, struct cr_items *items);
+void cr_pb_page(const struct cr_play *play, const void *bytes, enum cr_page_part part,
                 unsigned seat, struct cr_text *out);
 void cr_pb_plate_page(const struct cr_play *play, struct cr_text *out);
 void cr_pb_action_page(const struct cr_action *action, struct cr_text *out);
-void cr_pb_outcome(const struct cr_play *play, const void *state, struct cr_text *out);
+void cr_pb_outcome(const struct cr_play *play, const void *bytes, struct cr_text *out);
 struct cr_ratio cr_pb_clause_ratio(const struct cr_play *play, unsigned clause);
 /* The least of any bet, and the most on punto or banco. */
 void cr_pb_limits(const struct cr_play *play, cr_money *least, cr_money *most);

@@ -131,6 +131,26 @@ void cr_roads_read(struct cr_roads *roads, const uint8_t *outcomes, size_t count
         read_derived(&roads->list[CR_BIG_ROAD + back], lengths, back);
 }
 
+/* ---- Out of the history ---- */
+
+bool cr_roads_outcome(const char *outcome, uint8_t *kind, uint32_t *shoe)
+{
+    static const char won_key[] = "\"won\":\"", shoe_key[] = "\"shoe\":";
+    const char *won = strstr(outcome, won_key), *number = strstr(outcome, shoe_key);
+    if (!won || !number) return false;
+    won += sizeof won_key - 1;
+    *shoe = 0;
+    for (number += sizeof shoe_key - 1; *number >= '0' && *number <= '9'; number++)
+        *shoe = 10 * *shoe + (uint32_t)(*number - '0');
+    for (unsigned i = 0; i < CR_PB_KINDS; i++) {
+        size_t length = strlen(cr_pb_kind_key(i));
+        if (strncmp(won, cr_pb_kind_key(i), length) != 0 || won[length] != '"') continue;
+        *kind = (uint8_t)i;
+        return true;
+    }
+    return false;
+}
+
 /* ---- For pages ---- */
 
 static void write_mark(const struct cr_road_mark *mark, unsigned kind, struct cr_text *out)

@@ -63,6 +63,10 @@ struct cr_roads {
 /* outcomes: enum cr_pb_kind each, the oldest first; of more than CR_ROADS_HANDS_MAX the latest. */
 void cr_roads_read(struct cr_roads *roads, const uint8_t *outcomes, size_t count);
 
+/* A round's outcome as the game writes it, {"banco":7,"punto":9,"shoe":2,"won":"punto"}: who won, and out
+ * of which shoe. False where the hand was void: it is on no road. */
+bool cr_roads_outcome(const char *outcome, uint8_t *kind, uint32_t *shoe);
+
 /* {"bead_plate":[[column,row,"punto"],...],"big_road":[[column,row,"banco",ties],...],
  *  "big_eye_boy":[[column,row,"red"],...],...} */
 void cr_roads_write(const struct cr_roads *roads, struct cr_text *out);

@@ -6,15 +6,21 @@
 
 /* ---- Needs ---- */
 
-static void need_pack(const struct cr_pb *pb, struct cr_need *need)
+static void need_call(const struct cr_pb *pb, unsigned input, unsigned count, struct cr_need *need)
+{
+    cr_shoe_need(&pb->shoe, need);
+    need->kind = CR_NEED_CALL;
+    need->input = (uint16_t)input;
+    need->count = (uint16_t)count;
+}
+
+static void need_pack(const struct cr_play *play, const struct cr_pb *pb, struct cr_need *need)
 {
     bool cut = pb->shoe.stage == CR_SHOE_BURN || pb->shoe.stage == CR_SHOE_READY;
-    if (!cut || pb->marked) {
+    if (cut && !pb->marked)
+        need_call(pb, CR_IN_MARKER, (unsigned)cr_pb_rules(play)->marker_cards_behind, need);
+    else
         cr_shoe_need_stage(&pb->shoe, need);
-        return;
-    }
-    need->kind = CR_NEED_CALL;
-    need->input = CR_IN_MARKER;
 }
 
 void cr_pb_needs(const struct cr_play *play, const void *bytes, struct cr_need *need)
@@ -22,12 +28,13 @@ void cr_pb_needs(const struct cr_play *play, const void *bytes, struct cr_need *
     const struct cr_pb *pb = bytes;
     *need = (struct cr_need){ .seat = CR_NO_SEAT };
     switch ((enum cr_pb_phase)pb->phase) {
-    case CR_PP_SHUFFLE: need_pack(pb, need); return;
+    case CR_PP_SHUFFLE: need_pack(play, pb, need); return;
     case CR_PP_BETS:
         need->kind = CR_NEED_BETS;
         if (pb->shoe.pack.packs == cr_pb_plate(play)->decks) return;
-        need->kind = CR_NEED_CALL; /* the plate has changed */
-        need->input = CR_IN_SHUFFLE;
+        need_call(pb, CR_IN_SHUFFLE, 0, need); /* the plate has other packs now */
+        need->shoe++;
+        need->cut = need->from = 0;
         return;
     case CR_PP_BURN: cr_shoe_need_stage(&pb->shoe, need); return;
     case CR_PP_DEAL:

@@ -40,12 +40,12 @@ struct house {
     struct cr_error err;
 };
 
-static int64_t now(void *context)
+static inline int64_t now(void *context)
 {
     return ((struct house *)context)->clock;
 }
 
-static void take_answer(void *context, const struct cr_answer *answer)
+static inline void take_answer(void *context, const struct cr_answer *answer)
 {
     struct house *house = context;
     house->status = answer->status;
@@ -53,7 +53,7 @@ static void take_answer(void *context, const struct cr_answer *answer)
     snprintf(house->text, sizeof house->text, "%.*s", (int)answer->size, answer->text);
 }
 
-static enum cr_status open_at(struct house *house, const char *uri)
+static inline enum cr_status open_at(struct house *house, const char *uri)
 {
     const char *source = getenv("CROUPIER_SOURCE");
     snprintf(house->rulebooks, sizeof house->rulebooks, "%s/rulebooks", source ? source : ".");
@@ -76,25 +76,25 @@ static enum cr_status open_at(struct house *house, const char *uri)
     return cr_floor_open(&house->floor, &setup, &house->err);
 }
 
-static void open_house(struct house *house)
+static inline void open_house(struct house *house)
 {
     if (open_at(house, path) != CR_OK) fail_msg("%s: %s", house->err.where, house->err.what);
 }
 
-static void close_house(struct house *house)
+static inline void close_house(struct house *house)
 {
     cr_floor_close(house->floor);
     cr_store_close(house->store);
 }
 
-static void reopen(struct house *house)
+static inline void reopen(struct house *house)
 {
     close_house(house);
     open_house(house);
 }
 
-static enum cr_status one(struct house *house, uint32_t by, enum cr_role role, uint32_t table,
-                          const char *text)
+static inline enum cr_status one(struct house *house, uint32_t by, enum cr_role role,
+                                 uint32_t table, const char *text)
 {
     struct cr_command command = {
         .by = by, .role = (uint8_t)role, .table = table, .text = text, .size = strlen(text)
@@ -112,8 +112,8 @@ static enum cr_status one(struct house *house, uint32_t by, enum cr_role role, u
         if ((call) != CR_OK) fail_msg("%s: %s", #call, house->text); \
     } while (0)
 
-static void furnish_with(struct house *house, const char *rulebook, const char *currency,
-                         int table_float)
+static inline void furnish_with(struct house *house, const char *rulebook, const char *currency,
+                                int table_float)
 {
     char text[256];
     static const char *const in[] = { "register_chips", "chips_to_cage" };
@@ -140,24 +140,24 @@ static void furnish_with(struct house *house, const char *rulebook, const char *
     MUST(one(house, 18, CR_ROLE_PLAYER, 3, "{\"in\":\"sit\"}"));
 }
 
-static void furnish(struct house *house)
+static inline void furnish(struct house *house)
 {
     furnish_with(house, "bg", "BGN", 5000000);
 }
 
 /* ---- Looking ---- */
 
-static const struct cr_table *table_of(const struct house *house)
+static inline const struct cr_table *table_of(const struct house *house)
 {
     return cr_rounds_table(cr_floor_table(house->floor, 3));
 }
 
-static uint32_t round_of(const struct house *house)
+static inline uint32_t round_of(const struct house *house)
 {
     return cr_table_round(table_of(house));
 }
 
-static struct cr_floor_about about(const struct house *house)
+static inline struct cr_floor_about about(const struct house *house)
 {
     struct cr_floor_about out;
     assert_true(cr_floor_about(house->floor, 3, &out));
@@ -165,7 +165,7 @@ static struct cr_floor_about about(const struct house *house)
 }
 
 /* The number that came out in this round; -1 before it. */
-static int came_out(const struct house *house)
+static inline int came_out(const struct house *house)
 {
     const struct cr_events *events = cr_table_events(table_of(house));
     for (size_t i = events->count; i > 0; i--)
@@ -176,7 +176,7 @@ static int came_out(const struct house *house)
 /* ---- Time ---- */
 
 /* Up to where the next clock ends, if it does within so many seconds; one turn. */
-static void let_tick(struct house *house, int seconds)
+static inline void let_tick(struct house *house, int seconds)
 {
     int64_t until = house->clock + seconds * SECOND;
     int64_t due = cr_floor_due(house->floor);
@@ -185,14 +185,14 @@ static void let_tick(struct house *house, int seconds)
     cr_floor_turn(house->floor);
 }
 
-static void bet(struct house *house, uint32_t player, const char *position, int amount)
+static inline void bet(struct house *house, uint32_t player, const char *position, int amount)
 {
     char text[96];
     snprintf(text, sizeof text, "{\"in\":\"bet\",\"bet\":\"%s\",\"amount\":%d}", position, amount);
     MUST(one(house, player, CR_ROLE_PLAYER, 3, text));
 }
 
-static void say(struct house *house, uint32_t player, const char *word)
+static inline void say(struct house *house, uint32_t player, const char *word)
 {
     char text[96];
     snprintf(text, sizeof text, "{\"do\":\"word\",\"word\":\"%s\"}", word);
@@ -209,8 +209,8 @@ struct outsider {
     size_t count;
 };
 
-static bool take_stored(void *context, const char *stream, uint64_t number, const char *text,
-                        size_t size)
+static inline bool take_stored(void *context, const char *stream, uint64_t number, const char *text,
+                               size_t size)
 {
     (void)stream, (void)number;
     struct outsider *outsider = context;
@@ -237,7 +237,7 @@ static bool take_stored(void *context, const char *stream, uint64_t number, cons
     return true;
 }
 
-static int spin_with(const struct cr_seed *seed, const char *const *words, size_t count)
+static inline int spin_with(const struct cr_seed *seed, const char *const *words, size_t count)
 {
     struct cr_seed played;
     struct cr_stream stream;
@@ -247,7 +247,7 @@ static int spin_with(const struct cr_seed *seed, const char *const *words, size_
 }
 
 /* What must come out of the round in hand, by one who has the key and reads the store. */
-static int expected(const struct house *house)
+static inline int expected(const struct house *house)
 {
     struct outsider outsider = { .house = house };
     struct cr_error err;
@@ -256,7 +256,7 @@ static int expected(const struct house *house)
     return spin_with(&outsider.seed, outsider.words, outsider.count);
 }
 
-static enum cr_status verify(struct house *house, struct cr_verified *found)
+static inline enum cr_status verify(struct house *house, struct cr_verified *found)
 {
     struct cr_store *reader;
     house->err = (struct cr_error){ "", "" };
@@ -266,14 +266,14 @@ static enum cr_status verify(struct house *house, struct cr_verified *found)
     return status;
 }
 
-static void must_verify(struct house *house, struct cr_verified *found)
+static inline void must_verify(struct house *house, struct cr_verified *found)
 {
     if (verify(house, found) != CR_OK) fail_msg("%s: %s", house->err.where, house->err.what);
 }
 
 /* ---- A forger with the store in his hands and all the time in the world ---- */
 
-static void sql(const char *text)
+static inline void sql(const char *text)
 {
     sqlite3 *db;
     char *said = NULL;
@@ -291,7 +291,7 @@ struct forgery {
     bool done;
 };
 
-static char *changed(const struct cr_record *record, const struct forgery *forgery)
+static inline char *changed(const struct cr_record *record, const struct forgery *forgery)
 {
     char *value = strndup(record->value, record->value_size);
     char *at = strstr(value, forgery->from);
@@ -304,8 +304,8 @@ static char *changed(const struct cr_record *record, const struct forgery *forge
     return out;
 }
 
-static bool write_again(void *context, const char *stream, uint64_t number, const char *text,
-                        size_t size)
+static inline bool write_again(void *context, const char *stream, uint64_t number, const char *text,
+                               size_t size)
 {
     (void)stream;
     struct forgery *forgery = context;
@@ -341,7 +341,7 @@ static bool write_again(void *context, const char *stream, uint64_t number, cons
 
 /* Changes one record's value and writes the whole chain behind it again, so that every link fits. The
  * house is shut. */
-static void forge(const char *stream, uint64_t number, const char *from, const char *to)
+static inline void forge(const char *stream, uint64_t number, const char *from, const char *to)
 {
     struct cr_store *reader;
     struct cr_error err;
@@ -373,7 +373,8 @@ struct sought {
     char text[400];
 };
 
-static bool seek(void *context, const char *stream, uint64_t number, const char *text, size_t size)
+static inline bool seek(void *context, const char *stream, uint64_t number, const char *text,
+                        size_t size)
 {
     (void)stream;
     struct sought *sought = context;
@@ -395,7 +396,7 @@ static bool seek(void *context, const char *stream, uint64_t number, const char 
     return true;
 }
 
-static struct sought find(uint32_t round, const char *what, const char *member)
+static inline struct sought find(uint32_t round, const char *what, const char *member)
 {
     struct cr_store *reader;
     struct cr_error err;
