@@ -37,7 +37,7 @@ static const struct argp_option options[] = {
     { "log", KEY_LOG, "FILE", 0, N_("Where requests are logged; - is standard error (default: access.log in the house's folder)"), 0 },
     { "rate", KEY_RATE, "N", 0, N_("Commands a second one connection may send (default 50)"), 0 },
     { "connections", KEY_CONNECTIONS, "N", 0, N_("Connections at most (default 4096)"), 0 },
-    { "demo", KEY_DEMO, NULL, 0, N_("An empty house becomes a demonstration: people, chips, three tables; their passwords are printed"), 0 },
+    { "demo", KEY_DEMO, NULL, 0, N_("An empty house becomes a demonstration: people, chips, tables; their passwords are printed"), 0 },
     { "routes", KEY_ROUTES, NULL, 0, N_("Print the addresses it answers, as JSON, and end"), 0 },
     { NULL, 0, NULL, 0, NULL, 0 },
 };

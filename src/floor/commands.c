@@ -352,7 +352,7 @@ static void do_clock(struct cr_doing *doing, json_t *object)
 {
     struct cr_floor_table *table = doing->table;
     table->retry_at = 0;
-    if (json_object_get(object, "do"))
+    if (!json_object_get(object, "in"))
         do_spin(doing);
     else
         do_table_command(doing, object);
@@ -461,7 +461,7 @@ void cr_floor_do(struct cr_floor *floor, struct cr_waiting *waiting)
         cr_doing_refuse(&doing, CR_FORBIDDEN_ROLE, NULL, "?");
     } else if (waiting->is_own && doing.table) {
         do_clock(&doing, object);
-    } else if (json_object_get(object, "do")) {
+    } else if (json_object_get(object, "do") && !json_object_get(object, "in")) {
         do_operation(&doing, object);
     } else if (!doing.table) {
         cr_doing_refuse(&doing, CR_NOT_FOUND, NULL, "");

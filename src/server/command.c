@@ -29,8 +29,8 @@ static const struct cr_gate *gate_of(const json_t *what)
 {
     const char *operation = json_string_value(json_object_get(what, "do"));
     const char *input = json_string_value(json_object_get(what, "in"));
-    if (operation) return cr_gate_find("do", operation);
-    return input ? cr_gate_find("in", input) : NULL;
+    if (input) return cr_gate_find("in", input); /* which may have a `do` of its own: hit, stand */
+    return operation ? cr_gate_find("do", operation) : NULL;
 }
 
 struct cr_job *cr_command_job(struct cr_peer *peer, const json_t *command, uint32_t table,

@@ -1,4 +1,4 @@
-/* demo.c -- a demonstration house: people for every post, chips in three currencies, three tables.
+/* demo.c -- a demonstration house: people for every post, chips in three currencies, seven tables.
  *
  * Everything goes through the floor as it would in a house that opens: chips are registered, brought to
  * the cage, filled into floats, bought. Each command has an id of its own that is always the same, so an
@@ -64,6 +64,21 @@ static const struct table {
       "\"table\":{\"min_inside\":2,\"min_outside\":10,\"max_straight\":200,"
       "\"max_dozen_column\":2000,\"max_even_chance\":4000,\"colour_value_min\":1,"
       "\"colour_value_max\":100}}" }, /* whole leva */
+    { 4, "BYN",
+      "{\"do\":\"open\",\"rulebook\":\"m1\",\"game\":\"blackjack\",\"name\":\"Blackjack 4\","
+      "\"chance\":\"electronic\",\"bet_seconds\":20,\"result_seconds\":8,"
+      "\"decision_seconds\":25,\"table\":{\"min_bet\":1000,\"max_bet\":50000}}" },
+    { 5, "TDC",
+      "{\"do\":\"open\",\"rulebook\":\"tdc\",\"game\":\"blackjack\",\"name\":\"Blackjack 5\","
+      "\"chance\":\"live\",\"table\":{\"min_bet\":500,\"max_bet\":20000,\"bonus_min\":0,"
+      "\"bonus_max\":0,\"wheel_min\":0,\"wheel_max\":0}}" }, /* no pool is linked */
+    { 6, "BGN",
+      "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"punto-banco\",\"name\":\"Punto banco "
+      "6\",\"chance\":\"electronic\",\"bet_seconds\":20,\"result_seconds\":8,"
+      "\"table\":{\"decks\":8}}" },
+    { 7, "BGN",
+      "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"punto-banco\",\"name\":\"Punto banco "
+      "7\",\"chance\":\"live\",\"table\":{\"decks\":4}}" },
 };
 #define TABLES (sizeof tables / sizeof tables[0])
 enum { COLOURS = 16, CHIPS_A_COLOUR = 10000 };
@@ -130,7 +145,8 @@ static enum cr_status give_table(struct cr_server *server, const struct table *t
              "{\"do\":\"fill\",\"currency\":\"%s\",\"at\":%u,\"amount\":" FILLED "}",
              table->currency, table->number);
     enum cr_status status = give(server, CASHIER, CR_ROLE_CASHIER, 0, text, err);
-    for (int colour = 1; colour <= COLOURS && status == CR_OK; colour++) {
+    bool has_colours = strstr(table->open, "\"roulette\"") != NULL;
+    for (int colour = 1; has_colours && colour <= COLOURS && status == CR_OK; colour++) {
         snprintf(text, sizeof text,
                  "{\"do\":\"register_colour\",\"at\":%u,\"colour\":%d,\"amount\":%d}",
                  table->number, colour, CHIPS_A_COLOUR);

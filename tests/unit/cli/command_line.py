@@ -119,6 +119,9 @@ WRONG_USAGE = [
     (["odds", "roulette", "--rules", "m1", "--table", "size=3"], "a plate has no size"),
     (["odds", "roulette", "--rules", "m1", "--table", "max_straight=-3"], "max_straight"),
     (["odds", "roulette", "--rules", "m1", "--table", "max_straight=0"], "PLATE [§15]"),
+    (["odds", "punto-banco"], "whose rules?"),
+    (["odds", "punto-banco", "--rules", "m1"], "the house has no such file"),
+    (["odds", "punto-banco", "--rules", "bg", "--table", "decks=6"], "DECKS [art.24(1)]"),
     (["odds", "roulette", "--rules", "m1", "--stake", "0"], "--stake: 0 is no whole number"),
     (["simulate", "roulette", "--rules", "m1", "--rounds", "-1"], "--rounds: -1"),
     (["simulate", "roulette", "--rules", "m1", "--rounds", "99999999999999999999"], "--rounds:"),
@@ -374,6 +377,21 @@ def a_closed_pipe_ends_the_work():
 
 
 # ---- odds ----
+
+@test
+def odds_of_punto_banco_are_those_everyone_prints():
+    done = run("odds", "punto-banco", "--rules", "bg", "--json")
+    equal(done.returncode, 0)
+    said = json.loads(done.stdout)
+    equal(said["ways"], 4998398275503360)
+    equal([bet["ways"] for bet in said["bets"]],
+          [2230518282592256, 2292252566437888, 475627426473216])
+    equal([round(bet["edge_percent"], 4) for bet in said["bets"]], [1.2351, 1.0579, 14.3596])
+    small = json.loads(run("odds", "punto-banco", "--rules", "bg", "--table", "decks=4",
+                           "--json").stdout)
+    equal(small["decks"], 4)
+    contains(run("odds", "punto-banco", "--rules", "bg").stdout, "1.0579%")
+
 
 @test
 def odds_are_fractions_for_every_house():

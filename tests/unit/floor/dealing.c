@@ -156,7 +156,9 @@ static void play_round(struct house *house, const char *bet, unsigned *hits)
         struct cr_need need = need_at(house);
         if (cr_table_round(table) != round) return;
         if (need.kind == CR_NEED_DECISION && hits && (*hits)++ % 3 == 0)
-            (void)one(house, 17, CR_ROLE_PLAYER, 4, "{\"in\":\"act\",\"box\":1,\"do\":\"hit\"}");
+            MUST(one(house, 17, CR_ROLE_PLAYER, 4,
+                     need.hand ? "{\"in\":\"act\",\"box\":1,\"do\":\"hit\"}"
+                               : "{\"in\":\"act\",\"box\":1,\"do\":\"decline\"}"));
         else
             tick(house);
     }

@@ -660,8 +660,8 @@ static void test_a_header_gives_the_same_table(void **unused)
     struct cr_rounds *rounds = reader(), *other = reader();
     static char header[16 * 1024];
     static const char *const lines[] = {
-        "{\"croupier\":1,\"rulebook\":\"m1\",\"game\":\"blackjack\",\"seats\":[{\"player\":\"p1\","
-        "\"chips\":1000},{\"player\":\"p2\",\"chips\":1000}]}",
+        ("{\"croupier\":1,\"rulebook\":\"m1\",\"game\":\"blackjack\",\"seats\":["
+         "{\"player\":\"p1\",\"chips\":1000},{\"player\":\"p2\",\"chips\":1000}]}"),
         "{\"in\":\"bet\",\"player\":\"p1\",\"box\":1,\"amount\":20}",
         "{\"in\":\"bet\",\"player\":\"p2\",\"box\":2,\"amount\":30}",
         "{\"in\":\"card\",\"cards\":\"6s\"}",

@@ -17,7 +17,8 @@
 static void make_shoe(struct dice *dice, unsigned decks, char (*shoe)[3])
 {
     static const char ranks[] = "23456789TJQKA", suits[] = "cdhs";
-    unsigned count = 0, liked = roll(dice, 3) ? roll(dice, 1u << 13) & roll(dice, 1u << 13) : 0;
+    unsigned count = 0, some = roll(dice, 1u << 13), others = roll(dice, 1u << 13);
+    unsigned liked = roll(dice, 3) ? some & others : 0;
     for (unsigned i = 0; i < decks * 52; i++, count++) {
         shoe[i][0] = ranks[i % 13];
         shoe[i][1] = suits[i / 13 % 4];

@@ -315,6 +315,42 @@ static void test_the_literal_values_a_plate_cannot_have(void **unused)
     kit_close(kit);
 }
 
+/* What no single row of a rulebook can say. */
+static void test_rulebooks_that_make_no_game(void **unused)
+{
+    (void)unused;
+    struct kit *kit = kit_open();
+    const struct cr_pb_rules good = kit->rules;
+    struct cr_pb_rules *rules = &kit->rules;
+    struct cr_error err = { "", "" };
+    assert_int_equal(cr_pb_rules_schema.finish(rules, &err), CR_OK);
+    assert_memory_equal(rules, &good, sizeof good);
+    rules->line_count = 7;
+    assert_int_equal(cr_pb_rules_schema.finish(rules, &err), CR_BAD_FILE);
+    assert_string_equal(err.what, "the tableau has lines 0 to 7");
+    *rules = good;
+    rules->lines[7].banco = 6;
+    assert_int_equal(cr_pb_rules_schema.finish(rules, &err), CR_BAD_FILE);
+    assert_string_equal(err.what, "banco 6 stands there twice");
+    *rules = good;
+    rules->table_count = 0;
+    assert_int_equal(cr_pb_rules_schema.finish(rules, &err), CR_BAD_FILE);
+    assert_string_equal(err.where, "tables");
+    *rules = good;
+    rules->tables[1].decks = 8;
+    assert_int_equal(cr_pb_rules_schema.finish(rules, &err), CR_BAD_FILE);
+    assert_string_equal(err.what, "8 packs stand there twice");
+    *rules = good;
+    rules->payout_tie = (struct cr_ratio){ 17, 2 };
+    assert_int_equal(cr_pb_rules_schema.finish(rules, &err), CR_BAD_FILE);
+    assert_string_equal(err.where, "payout_tie");
+    *rules = good;
+    rules->max[CR_PB_BANCO] = rules->min[CR_PB_BANCO] - 1;
+    assert_int_equal(cr_pb_rules_schema.finish(rules, &err), CR_BAD_FILE);
+    assert_string_equal(err.where, "max_banco");
+    kit_close(kit);
+}
+
 /* ---- The last hands of a shoe ---- */
 
 /* Plays naturals of four cards, that the next shoe does not begin before. */
@@ -510,6 +546,10 @@ static void test_a_carry_no_hand_can_have_left_is_refused(void **unused)
     assert_int_equal(resume(kit, bad, 6), CR_BAD_INPUT);
     bad[5].value = 51;
     assert_int_equal(resume(kit, bad, 6), CR_OK);
+    bad[4].amount = 8888888888880; /* spades: no ace is left, but one lies open */
+    bad[0].position = 8;
+    assert_int_equal(resume(kit, bad, 5), CR_OK);
+    assert_int_equal(resume(kit, bad, 6), CR_BAD_INPUT);
     bad[5].kind = CR_PB_ITEM_BET;
     assert_int_equal(resume(kit, bad, 6), CR_BAD_INPUT);
     bad[5].kind = 99;
@@ -532,9 +572,9 @@ static void test_anything_at_all_keeps_the_table_sane_and_its_chips_together(voi
 {
     (void)unused;
     unsigned taken = 0, overs = 0;
+    struct kit *kit = kit_open();
     for (uint64_t seed = 1; seed <= (is_long() ? 20000u : 400u); seed++) {
         struct dice dice = { .seed = seed };
-        struct kit *kit = kit_open();
         random_options(kit, &dice);
         kit_start(kit);
         for (uint32_t i = 0; i < 3; i++)
@@ -543,8 +583,8 @@ static void test_anything_at_all_keeps_the_table_sane_and_its_chips_together(voi
             taken += kit_apply(kit, random_input(&dice)) == CR_OK;
             overs += kit_state(kit)->decided;
         }
-        kit_close(kit);
     }
+    kit_close(kit);
     assert_true(taken > 4000);
     assert_true(overs > 100);
 }
@@ -604,9 +644,9 @@ static void test_nobody_sees_what_is_left_in_the_shoe(void **unused)
 static void test_actions_say_what_may_be_done(void **unused)
 {
     (void)unused;
+    struct kit *kit = kit_open();
     for (uint64_t seed = 1; seed <= 300; seed++) {
         struct dice dice = { .seed = seed };
-        struct kit *kit = kit_open();
         random_options(kit, &dice);
         kit_start(kit);
         kit_seat(kit, 1, 150);
@@ -630,8 +670,8 @@ static void test_actions_say_what_may_be_done(void **unused)
             else
                 assert_int_equal(status, action->status);
         }
-        kit_close(kit);
     }
+    kit_close(kit);
 }
 
 /* What an electronic table must know to draw the next card. */
@@ -684,6 +724,7 @@ int main(void)
         cmocka_unit_test(test_r5_a_house_may_take_the_main_bets_on_a_tie),
         cmocka_unit_test(test_r9_a_house_may_allow_both_sides_and_ask_a_main_bet_for_a_tie),
         cmocka_unit_test(test_the_literal_values_a_plate_cannot_have),
+        cmocka_unit_test(test_rulebooks_that_make_no_game),
         cmocka_unit_test(test_r7_the_hand_the_marker_appears_in_is_the_last),
         cmocka_unit_test(test_r7_or_there_is_one_more_after_it),
         cmocka_unit_test(test_r11_the_marker_is_met_in_the_middle_of_a_burn),

@@ -171,6 +171,24 @@ static void test_roads_as_json(void **unused)
               "[1,1,\"punto\",0]],\"cockroach_pig\":[],\"leading_ties\":0,\"small_road\":[]}");
 }
 
+static void test_outcomes_are_read_out_of_the_history(void **unused)
+{
+    (void)unused;
+    uint8_t kind = 9;
+    uint32_t shoe = 0;
+    assert_true(
+        cr_roads_outcome("{\"banco\":7,\"punto\":9,\"shoe\":12,\"won\":\"punto\"}", &kind, &shoe));
+    assert_int_equal(kind, CR_PB_PUNTO);
+    assert_int_equal(shoe, 12);
+    assert_true(
+        cr_roads_outcome("{\"banco\":7,\"punto\":7,\"shoe\":1,\"won\":\"tie\"}", &kind, &shoe));
+    assert_int_equal(kind, CR_PB_TIE);
+    assert_false(cr_roads_outcome("{}", &kind, &shoe));
+    assert_false(cr_roads_outcome("{\"number\":17}", &kind, &shoe));
+    assert_false(cr_roads_outcome("{\"shoe\":1,\"won\":\"banc\"}", &kind, &shoe));
+    assert_false(cr_roads_outcome("{\"shoe\":1,\"won\":\"", &kind, &shoe));
+}
+
 /* ---- A second way: off a picture ---- */
 
 enum { WIDE = 600 };
@@ -295,6 +313,7 @@ int main(void)
         cmocka_unit_test(test_a_long_run_beside_a_short_one_is_blue_once),
         cmocka_unit_test(test_of_a_long_history_the_latest_hands_are_shown),
         cmocka_unit_test(test_roads_as_json),
+        cmocka_unit_test(test_outcomes_are_read_out_of_the_history),
         cmocka_unit_test(test_random_shoes_read_as_off_a_picture),
     };
     return cmocka_run_group_tests_name("punto_banco_roads", tests, NULL, NULL);
