@@ -37,9 +37,10 @@ class Crowd(unittest.TestCase):
             hearing = threading.Thread(target=self.hear, args=(watcher,))
             hearing.start()
             end = time.monotonic() + 4
-            for _ in range(200):  # a round has room for so many inputs and no more
+            for _ in range(200):  # spread over the time: a round has room for so many inputs and no more
                 if time.monotonic() > end:
                     break
+                time.sleep(0.018)
                 for what in ({"in": "bet", "bet": "n17", "amount": 100}, {"in": "remove", "bet": "n17"}):
                     self.assertEqual(active.command(table, what)["status"], "OK")
             v = self.house.public(table)["v"]

@@ -223,7 +223,7 @@ static cr_money paid_for(int percent, enum cr_rounding rounding, cr_money stake)
 {
     struct kit *kit = kit_open();
     kit->rules.commission_banco = percent;
-    kit->rules.commission_rounding = rounding;
+    kit->rules.commission_rounding = (int32_t)rounding;
     one_player(kit);
     kit_do(kit, kit_bet(0, CR_PB_BANCO, stake));
     kit_do(kit, kit_cards(CR_IN_CARD, "2s 9d Kh Kc"));
