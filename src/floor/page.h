@@ -14,13 +14,13 @@
 #include "base/words.h"
 #include "floor/floor.h"
 
-/* There is such a table (asserted). now: microseconds. */
-void cr_floor_public(const struct cr_floor *floor, uint32_t table, int64_t now,
+/* The table of that number: there is one (asserted). now: microseconds. */
+void cr_floor_public(const struct cr_floor *floor, uint32_t number, int64_t now,
                      struct cr_text *out);
-void cr_floor_you(const struct cr_floor *floor, uint32_t table, uint32_t player,
+void cr_floor_you(const struct cr_floor *floor, uint32_t number, uint32_t player,
                   struct cr_text *out);
-void cr_floor_inspect(const struct cr_floor *floor, uint32_t table, struct cr_text *out);
-void cr_floor_rules(const struct cr_floor *floor, uint32_t table, enum cr_lang lang,
+void cr_floor_inspect(const struct cr_floor *floor, uint32_t number, struct cr_text *out);
+void cr_floor_rules(const struct cr_floor *floor, uint32_t number, enum cr_lang lang,
                     struct cr_text *out);
 
 /* {"tables":[...]}; for staff with what lies in the float and on the layout. */

@@ -414,6 +414,9 @@ struct cr_game {
     void (*limits)(const struct cr_play *, cr_money *least, cr_money *most);
     /* What came out, as one short JSON object: {"number":17}. */
     void (*outcome)(const struct cr_play *, const void *state, struct cr_text *);
+    /* Score boards kept beside the table, from past rounds' outcomes, the newest first: one JSON object.
+     * NULL: the game has none. */
+    void (*boards)(const char *const *outcomes, size_t count, struct cr_text *);
 };
 
 /* The games there are: by name, NULL if there is none; by index until NULL. */

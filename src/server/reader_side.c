@@ -6,8 +6,10 @@
 #include "server/currency.h"
 #include "server/server_state.h"
 
-#define TEXT_FIRST ((size_t)64 * 1024)
-#define TEXT_MOST  ((size_t)64 * 1024 * 1024)
+#define TEXT_FIRST   ((size_t)64 * 1024)
+#define HISTORY_MOST 1024 /* rounds that boards are drawn from */
+#define BOARDS_MOST  (64 * 1024)
+#define TEXT_MOST    ((size_t)64 * 1024 * 1024)
 
 /* A text that grows: a list is as long as it is. */
 struct growing {
@@ -54,35 +56,80 @@ static void finish(struct cr_job *job, struct growing *out, enum cr_status statu
 
 /* ---- Rows ---- */
 
+/* A table's past rounds as they are written down, and what its score boards need of them. */
+struct history {
+    struct growing out;
+    char *outcomes[HISTORY_MOST];
+    size_t count;
+    uint64_t first; /* the `round` record of the newest */
+    char game[64];
+};
+
 static bool add_round(void *context, const char *stream, const struct cr_round_row *row)
 {
-    struct growing *out = context;
+    struct history *history = context;
+    struct cr_text *out = &history->out.text;
     (void)stream;
-    if (!growing_room(out, 512 + (row->outcome ? strlen(row->outcome) : 0))) return false;
-    cr_text_begin(&out->text, '{');
-    cr_text_member_int(&out->text, "at", row->at / 1000);
-    cr_text_key(&out->text, "outcome");
-    cr_text_put(&out->text, row->outcome ? row->outcome : "null");
-    cr_text_member_int(&out->text, "round", row->round);
-    cr_text_end(&out->text, '}');
+    if (!growing_room(&history->out, 512 + (row->outcome ? strlen(row->outcome) : 0))) return false;
+    if (!history->first) history->first = row->first;
+    if (row->outcome && history->count < HISTORY_MOST)
+        history->outcomes[history->count++] = strdup(row->outcome);
+    cr_text_begin(out, '{');
+    cr_text_member_int(out, "at", row->at / 1000);
+    cr_text_key(out, "outcome");
+    cr_text_put(out, row->outcome ? row->outcome : "null");
+    cr_text_member_int(out, "round", row->round);
+    cr_text_end(out, '}');
     return true;
+}
+
+/* A header names its game; one record is enough. */
+static bool take_game(void *context, const char *stream, uint64_t number, const char *text,
+                      size_t size)
+{
+    (void)stream, (void)number;
+    struct history *history = context;
+    json_t *record = json_loadb(text, size, 0, NULL);
+    const char *game = json_string_value(json_object_get(json_object_get(record, "value"), "game"));
+    snprintf(history->game, sizeof history->game, "%s", game ? game : "");
+    json_decref(record);
+    return false;
+}
+
+/* Boards of a whole shoe are far shorter than this. */
+static void add_boards(struct cr_store *store, const char *stream, struct history *history)
+{
+    struct cr_error err;
+    if (!history->first ||
+        cr_store_read(store, stream, history->first, take_game, history, &err) != CR_OK)
+        return;
+    const struct cr_game *game = cr_game_find(history->game);
+    if (!game || !game->boards || !growing_room(&history->out, BOARDS_MOST)) return;
+    cr_text_key(&history->out.text, "roads");
+    game->boards((const char *const *)history->outcomes, history->count, &history->out.text);
 }
 
 static void do_history(struct cr_store *store, struct cr_job *job)
 {
-    struct growing out;
+    struct history *history = calloc(1, sizeof *history);
     struct cr_error err;
     char stream[CR_STREAM_NAME_MAX];
-    if (!growing_open(&out)) {
+    if (!history || !growing_open(&history->out)) {
+        free(history);
         job->status = CR_NO_MEMORY;
         return;
     }
     snprintf(stream, sizeof stream, "table/%u", job->table);
-    cr_text_put(&out.text, "{\"rounds\":[");
+    cr_text_put(&history->out.text, "{\"rounds\":[");
     enum cr_status status =
-        cr_store_rounds(store, stream, (uint32_t)job->before, job->limit, add_round, &out, &err);
-    cr_text_put(&out.text, "]}");
-    finish(job, &out, status);
+        cr_store_rounds(store, stream, (uint32_t)job->before, job->limit, add_round, history, &err);
+    cr_text_char(&history->out.text, ']');
+    if (status == CR_OK) add_boards(store, stream, history);
+    cr_text_char(&history->out.text, '}');
+    finish(job, &history->out, status);
+    for (size_t i = 0; i < history->count; i++)
+        free(history->outcomes[i]);
+    free(history);
 }
 
 static bool add_receipt(void *context, const struct cr_visitor_posting *row)

@@ -91,5 +91,5 @@ enum cr_status cr_table_void(struct cr_table *table, const struct cr_input *inpu
         if (status == CR_OK) take_spare(table);
         return status;
     }
-    return CR_DECIDED;
+    return CR_DECIDED; /* not run: what chance decided can be taken out */
 }

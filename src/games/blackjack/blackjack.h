@@ -127,8 +127,8 @@ struct cr_bj_bettor {
     cr_money insured[CR_BJ_INSURANCES];
     struct cr_side_bet side[CR_SIDE_KINDS];
     uint16_t seat;
-    uint16_t bet;                           /* of the stake, before the deal */
-    uint16_t insured_bet[CR_BJ_INSURANCES]; /* */
+    uint16_t bet; /* of the stake, before the deal */
+    uint16_t insured_bet[CR_BJ_INSURANCES];
 };
 static_assert(sizeof(struct cr_bj_bettor) == 64, "no padding");
 
@@ -201,11 +201,14 @@ struct cr_bj {
     uint8_t exposed_count;
     uint8_t exposed[CR_BJ_EXPOSED_MAX];
     uint8_t bonus_card, fortune_card;
-    uint8_t insured; /* SETTLE: insurance has been settled */
-    uint8_t settled; /* SETTLE: the hands have */
-    uint8_t reserved[2];
+    uint8_t settled; /* SETTLE: stakes are, prizes may be due */
+    uint8_t reserved[3];
 };
-static_assert(sizeof(struct cr_bj) % 8 == 0, "no padding at the end");
+static_assert(sizeof(struct cr_bj) == offsetof(struct cr_bj, reserved) + 3 &&
+                  offsetof(struct cr_bj, boxes) == sizeof(struct cr_shoe_state) + 4 &&
+                  offsetof(struct cr_bj, turn) ==
+                      offsetof(struct cr_bj, hands) + CR_BJ_HANDS_MAX * sizeof(struct cr_bj_hand),
+              "no padding");
 
 /* Items of its carry and its views. */
 enum cr_bj_item {

@@ -189,6 +189,6 @@ enum cr_status cr_bj_check_act(const struct cr_play *play, const struct cr_bj *b
     case CR_BJ_BLIND: return check_blind(&deed);
     case CR_BJ_SPLIT: return check_split(&deed);
     case CR_BJ_SURRENDER: return check_surrender(&deed);
-    default: return CR_NOT_THIS_PHASE;
+    default: return CR_NOT_THIS_PHASE; /* not run: offers have checks of their own */
     }
 }

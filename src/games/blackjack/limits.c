@@ -23,7 +23,7 @@ static uint32_t decks_allowed(const struct cr_play *play)
     case CR_FROM_SHOE: return rules->decks;
     case CR_FROM_MACHINE: return rules->machine_decks;
     case CR_FROM_HAND: return rules->hand_decks;
-    case CR_SHOE_SOURCES: break;
+    case CR_SHOE_SOURCES: break; /* not run: their number, not one of them */
     }
     return 0; /* not run: a source is one of three */
 }

@@ -302,10 +302,11 @@ void cr_bj_page(const struct cr_play *play, const void *bytes, enum cr_page_part
 void cr_bj_action_page(const struct cr_action *action, struct cr_text *out)
 {
     char name[32];
-    cr_text_member_int(out, "box", action->position);
     bool act = action->input == CR_IN_ACT;
+    if (action->input == CR_IN_CUT) return;
+    cr_text_member_int(out, "box", action->position);
     cr_bj_symbol(act ? CR_BJ_SET_DO : CR_BJ_SET_BET, action->choice, name, sizeof name);
-    cr_text_member_text(out, act ? "do" : "bet", name);
+    cr_text_member_text(out, act ? "act" : "bet", name);
 }
 
 void cr_bj_outcome(const struct cr_play *play, const void *bytes, struct cr_text *out)

@@ -129,7 +129,6 @@ void cr_bj_settle_insurance(const struct cr_play *play, struct cr_bj *bj, struct
                 for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++)
                     if (cr_bj_box(bj, box)->bettors[i].insured[kind] > 0 && won[kind] == (pass > 0))
                         settle_one_insurance(play, bj, box, i, kind, won[kind], events);
-    bj->insured = 1;
 }
 
 /* ---- The hands ---- */

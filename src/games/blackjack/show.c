@@ -197,12 +197,25 @@ static void add_acts(const struct cr_play *play, const struct cr_bj *bj, unsigne
     }
 }
 
+/* Any player may cut: so many cards, from one end's limit to the other's. */
+static void add_cut(const struct cr_play *play, const struct cr_bj *bj, struct list *list)
+{
+    struct cr_shoe_rules rules;
+    bool due = bj->phase == CR_BP_SHUFFLE && bj->shoe.stage == CR_SHOE_CUT;
+    if (!due) return;
+    cr_bj_shoe_rules(play, &rules);
+    struct cr_action *action = add(list, CR_IN_CUT, 0, 0, CR_OK);
+    action->least = rules.cut_from_end;
+    action->most = (cr_money)rules.decks * CR_PACK_CARDS - rules.cut_from_end;
+}
+
 size_t cr_bj_open(const struct cr_play *play, const void *bytes, int seat, cr_money funds,
                   struct cr_action *out, size_t max)
 {
     const struct cr_bj *bj = bytes;
     struct list list = { .out = out, .max = max };
     if (seat < 0 || seat >= cr_bj_rules(play)->max_players) return 0;
+    add_cut(play, bj, &list);
     for (unsigned box = 1; box <= cr_bj_boxes(play); box++) {
         if (bj->phase <= CR_BP_BETS)
             add_bets(play, bj, box, (unsigned)seat, funds, &list);

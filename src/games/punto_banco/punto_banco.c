@@ -1,5 +1,6 @@
 /* punto_banco.c -- the game's door: its names, its inputs, and the table of what each does. */
 #include "games/punto_banco/punto_banco.h"
+#include "games/punto_banco/roads.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -270,4 +271,5 @@ const struct cr_game cr_punto_banco_game = {
     .clause_ratio = cr_pb_clause_ratio,
     .limits = cr_pb_limits,
     .outcome = cr_pb_outcome,
+    .boards = cr_roads_boards,
 };

@@ -180,3 +180,21 @@ void cr_roads_write(const struct cr_roads *roads, struct cr_text *out)
     }
     cr_text_end(out, '}');
 }
+
+void cr_roads_boards(const char *const *outcomes, size_t count, struct cr_text *out)
+{
+    struct cr_roads roads;
+    uint8_t kinds[CR_ROADS_HANDS_MAX];
+    size_t hands = 0;
+    uint32_t shoe = 0;
+    for (size_t i = 0; i < count && hands < CR_ROADS_HANDS_MAX; i++) {
+        uint8_t kind;
+        uint32_t its;
+        if (!cr_roads_outcome(outcomes[i], &kind, &its)) continue;
+        if (hands > 0 && its != shoe) break;
+        shoe = its;
+        kinds[CR_ROADS_HANDS_MAX - ++hands] = kind; /* the oldest comes first */
+    }
+    cr_roads_read(&roads, kinds + CR_ROADS_HANDS_MAX - hands, hands);
+    cr_roads_write(&roads, out);
+}

@@ -71,4 +71,7 @@ bool cr_roads_outcome(const char *outcome, uint8_t *kind, uint32_t *shoe);
  *  "big_eye_boy":[[column,row,"red"],...],...} */
 void cr_roads_write(const struct cr_roads *roads, struct cr_text *out);
 
+/* The roads of the shoe the newest outcome is of; outcomes newest first, as the game wrote them. */
+void cr_roads_boards(const char *const *outcomes, size_t count, struct cr_text *out);
+
 #endif

@@ -158,7 +158,7 @@ static void play_round(struct house *house, const char *bet, unsigned *hits)
         if (need.kind == CR_NEED_DECISION && hits && (*hits)++ % 3 == 0)
             MUST(one(house, 17, CR_ROLE_PLAYER, 4,
                      need.hand ? "{\"in\":\"act\",\"box\":1,\"do\":\"hit\"}"
-                               : "{\"in\":\"act\",\"box\":1,\"do\":\"decline\"}"));
+                               : "{\"in\":\"act\",\"box\":1,\"do\":\"refuse\"}"));
         else
             tick(house);
     }

@@ -482,8 +482,7 @@ static void test_what_the_books_refuse_in_the_middle_of_a_turn_did_not_happen(vo
         } turn[] = {
             { 1, CR_ROLE_PIT_BOSS, "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"roulette\"}",
               opened_in_turn ? CR_OK : CR_SEAT_TAKEN },
-            { player, CR_ROLE_PLAYER, "{\"in\":\"sit\"}",
-              opened_in_turn ? CR_OK : CR_SEAT_TAKEN },
+            { player, CR_ROLE_PLAYER, "{\"in\":\"sit\"}", opened_in_turn ? CR_OK : CR_SEAT_TAKEN },
             { player, CR_ROLE_PLAYER, "{\"in\":\"bet\",\"bet\":\"n17\",\"amount\":10}", CR_OK },
             { 3, CR_ROLE_DEALER, "{\"in\":\"spin\",\"number\":4}", CR_OK },
             { 3, CR_ROLE_DEALER, "{\"in\":\"lift_dolly\"}", CR_OK },

@@ -80,6 +80,9 @@ static void test_names_are_read_as_they_are_written(void **unused)
                                          "box:x",    "",      "dealers", "box:100" };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         assert_int_equal(game->symbol_find(CR_BJ_SET_TARGET, wrong[i]), -1);
+    assert_int_equal(game->symbol_find(99, "box"), -1);
+    game->symbol_name(99, 0, name, sizeof name);
+    assert_string_equal(name, "?");
     struct cr_bet_name bet;
     game->bet_name(cr_bj_place(3, 12), CR_BJ_MAIN, &bet);
     assert_string_equal(bet.position, "box:3/12");
@@ -283,7 +286,7 @@ static void test_open_actions_are_what_the_table_takes(void **unused)
 {
     (void)unused;
     struct dice dice = { .seed = 5 };
-    unsigned tried = 0, taken = 0;
+    unsigned tried = 0, taken = 0, cuts = 0;
     for (int house = 0; house < 3; house++) {
         struct bj_kit *kit = table_of(bj_houses[house]), *twin = table_of(bj_houses[house]);
         kit->rules = twin->rules;
@@ -302,6 +305,10 @@ static void test_open_actions_are_what_the_table_takes(void **unused)
                 struct cr_input input = bj_bet(actions[j].position, seat, actions[j].least);
                 input.kind = actions[j].input;
                 input.choice = actions[j].choice;
+                if (input.kind == CR_IN_CUT) {
+                    input.number = (uint16_t)(roll(&dice, 2) ? actions[j].least : actions[j].most);
+                    cuts++;
+                }
                 cr_table_copy(twin->table, kit->table);
                 enum cr_status status = cr_table_apply(twin->table, &input);
                 if (status != actions[j].status)
@@ -317,7 +324,7 @@ static void test_open_actions_are_what_the_table_takes(void **unused)
         bj_close(twin);
         bj_close(kit);
     }
-    assert_true(tried > 10000 && taken > 1000);
+    assert_true(tried > 10000 && taken > 1000 && cuts > 10);
 }
 
 /* ---- Any input at any time ---- */
@@ -503,6 +510,71 @@ static void test_no_rules_for_errors(void **unused)
 
 /* ---- Edges ---- */
 
+static void test_exposed_cards_have_their_number(void **unused)
+{
+    (void)unused;
+    struct bj_kit *kit = table_of("m1");
+    static struct seen seen;
+    bj_do(kit, bj_bet(1, 0, 20));
+    for (int i = 0; i < CR_BJ_EXPOSED_MAX; i++)
+        bj_do(kit, bj_to("5c", "exposed"));
+    look(kit, &seen);
+    assert_non_null(strstr(seen.page[0], "\"exposed\":\"5c 5c 5c 5c\""));
+    bj_refuse(kit, CR_TOO_MANY, bj_to("5c", "exposed"));
+    bj_refuse(kit, CR_FACE_UP, bj_to("??", "exposed"));
+    bj_do(kit, bj_in(CR_IN_CLOSE_BETS, CR_ROLE_DEALER)); /* all of them are dealt: 5 5 5, hit 5 */
+    assert_int_equal(bj_state(kit->table)->exposed_count, 1);
+    bj_do(kit, bj_doing("hit", 1, 0, 0));
+    assert_int_equal(bj_state(kit->table)->exposed_count, 0);
+    assert_int_equal(cr_bj_hand_points(&bj_state(kit->table)->hands[0]), 15);
+    bj_close(kit);
+}
+
+static void test_side_bets_are_taken_back_and_capped(void **unused)
+{
+    (void)unused;
+    struct bj_kit *kit = bj_open("tdc");
+    static struct seen seen;
+    kit->rules.max_payout = 77;
+    again(kit);
+    struct cr_input bonus = bj_bet(1, 0, 10), off = bj_bet(1, 0, 0);
+    bonus.choice = off.choice = CR_BJ_BONUS;
+    off.kind = CR_IN_REMOVE;
+    bj_do(kit, bj_bet(1, 0, 20));
+    bj_do(kit, bonus);
+    look(kit, &seen);
+    bj_do(kit, off);
+    assert_int_equal(won(kit, 0), -20);
+    bj_refuse(kit, CR_NOTHING_THERE, off);
+    bj_do(kit, bonus);
+    deal(kit, "As 6d Ks");
+    assert_int_equal(won(kit, 0), 30 + 77); /* 10 to 1, cut (R41) */
+    kit->rules.bonus_card = CR_BJ_NO_CARD_DRAWN;
+    again(kit);
+    bj_refuse(kit, CR_NOT_OFFERED, bj_to("4d", "bonus_card"));
+    bj_close(kit);
+}
+
+/* R20: while another is still asked, who has insured his blackjack is not paid even money too. */
+static void test_r20_insured_or_even_money(void **unused)
+{
+    (void)unused;
+    struct bj_kit *kit = table_of("m1");
+    static struct seen seen;
+    bj_do(kit, bj_bet(1, 0, 20));
+    bj_do(kit, bj_bet(1, 1, 20));
+    deal(kit, "As Ad Kh");
+    look(kit, &seen);
+    assert_non_null(strstr(seen.page[0], "\"state\":\"blackjack\""));
+    bj_do(kit, bj_doing("insure", 1, 0, 10));
+    bj_refuse(kit, CR_INS_TWICE, bj_doing("even_money", 1, 0, 0));
+    bj_do(kit, bj_doing("even_money", 1, 1, 0));
+    deal(kit, "Tc");
+    assert_int_equal(won(kit, 0), 20);
+    assert_int_equal(won(kit, 1), 20);
+    bj_close(kit);
+}
+
 /* 64 hands a table; the next split is refused by name, and the floor is called. */
 static void test_a_table_holds_64_hands(void **unused)
 {
@@ -576,6 +648,53 @@ static void test_r39_a_pack_that_runs_out(void **unused)
     bj_close(kit);
 }
 
+/* What is_sane() is there to find. */
+static void test_states_that_cannot_be(void **unused)
+{
+    (void)unused;
+    struct bj_kit *kit = table_of("m1");
+    const struct cr_play *play = cr_table_play(kit->table);
+    bj_do(kit, bj_bet(1, 0, 20));
+    bj_do(kit, bj_bet(1, 1, 20));
+    deal(kit, "8s 6d 8h");
+    const struct cr_bj is = *bj_state(kit->table);
+    struct cr_bj bj;
+#define BREAKS(...)                             \
+    do {                                        \
+        bj = is;                                \
+        __VA_ARGS__;                            \
+        assert_false(cr_bj_is_sane(play, &bj)); \
+    } while (0)
+    assert_true(cr_bj_is_sane(play, &is));
+    BREAKS(bj.phase = CR_BP_OVER + 1);
+    BREAKS(bj.phase = CR_BP_SHUFFLE);
+    BREAKS(bj.hand_count = CR_BJ_HANDS_MAX + 1);
+    BREAKS(bj.hand = 1);
+    BREAKS(bj.dealer_count = CR_BJ_CARDS_MAX + 1);
+    BREAKS(bj.exposed_count = CR_BJ_EXPOSED_MAX + 1);
+    BREAKS(bj.asked = 2);
+    BREAKS(bj.pending = CR_BJ_SPLIT);
+    BREAKS(bj.shoe.number = 0);
+    BREAKS(bj.shoe.pack.left[0]++);
+    BREAKS(bj.boxes[0].owner = 2);
+    BREAKS(bj.boxes[0].bettor_count = 4);
+    BREAKS(bj.boxes[0].bettors[1].seat = 0);
+    BREAKS(bj.boxes[0].places[1] = 1);
+    BREAKS(bj.boxes[0].bettors[0].stake = 0);
+    BREAKS(bj.boxes[1].bettors[0].stake = 1);
+    BREAKS(bj.boxes[0].bettors[0].insured[0] = -1);
+    BREAKS(bj.boxes[0].bettors[0].insured[1] = 21);
+    BREAKS(bj.hands[0].box = 0);
+    BREAKS(bj.hands[0].state = CR_BH_SITS_OUT + 1);
+    BREAKS(bj.hands[0].state = CR_BH_DONE);
+    BREAKS(bj.hands[0].stands = 7);
+    BREAKS(bj.hands[0].stakes[1] = 0);
+    BREAKS(bj.hands[0].card_count = CR_BJ_CARDS_MAX + 1);
+    BREAKS(bj.hands[0].cards[1] = CR_CLOSED_CARD);
+#undef BREAKS
+    bj_close(kit);
+}
+
 static void test_a_carry_no_round_can_have_left(void **unused)
 {
     (void)unused;
@@ -596,7 +715,7 @@ static void test_a_carry_no_round_can_have_left(void **unused)
         { 0, { .kind = 0, .amount = 8300003, .extra = 1 } }, /* no such source */
         { 0, { .kind = 0, .amount = 8000004, .extra = 1 } }, /* no such stage */
         { 0, { .kind = 0, .amount = 8000033, .extra = 1 } }, /* a burn of a ready shoe */
-        { 0, { .kind = 0, .amount = -1, .extra = 1 } },      /* */
+        { 0, { .kind = 0, .amount = -1, .extra = 1 } },
         { 0, { .kind = 0, .amount = 8000003, .extra = 1, .position = 417 } }, /* out of 416 */
         { 0, { .kind = 0, .amount = 6000003, .extra = 1 } }, /* eights in six packs */
         { 1, { .kind = 1, .position = 0, .amount = 9888888888888 } },
@@ -612,6 +731,21 @@ static void test_a_carry_no_round_can_have_left(void **unused)
         list[rows[i].item] = rows[i].change;
         if (cr_table_resume(kit->table, &carry) == CR_OK) fail_msg("row %zu was taken", i);
     }
+    static const struct cr_item twice = {
+        .kind = CR_BJ_ITEM_STAKE, .seat = 1, .position = 1, .value = 1, .amount = 20
+    };
+    memcpy(list, good, sizeof list);
+    carry.count = 6;
+    list[5] = list[6] = twice;
+    assert_int_equal(cr_table_resume(kit->table, &carry), CR_OK);
+    carry.count = 7; /* the same player twice on a box */
+    assert_int_not_equal(cr_table_resume(kit->table, &carry), CR_OK);
+    list[6].seat = 2; /* two on one place */
+    assert_int_not_equal(cr_table_resume(kit->table, &carry), CR_OK);
+    list[6].value = 2;
+    assert_int_equal(cr_table_resume(kit->table, &carry), CR_OK);
+    list[5] = (struct cr_item){ .kind = CR_BJ_ITEM_PHASE };
+    assert_int_not_equal(cr_table_resume(kit->table, &carry), CR_OK);
     static const struct cr_item stakes[] = {
         { .kind = CR_BJ_ITEM_STAKE, .seat = 21, .position = 1, .value = 1, .amount = 20 },
         { .kind = CR_BJ_ITEM_STAKE, .seat = 1, .position = 0, .value = 1, .amount = 20 },
@@ -720,8 +854,12 @@ int main(void)
         cmocka_unit_test(test_small_options),
         cmocka_unit_test(test_a_bonus_bet_may_add_its_lines),
         cmocka_unit_test(test_no_rules_for_errors),
+        cmocka_unit_test(test_exposed_cards_have_their_number),
+        cmocka_unit_test(test_side_bets_are_taken_back_and_capped),
+        cmocka_unit_test(test_r20_insured_or_even_money),
         cmocka_unit_test(test_a_table_holds_64_hands),
         cmocka_unit_test(test_r39_a_pack_that_runs_out),
+        cmocka_unit_test(test_states_that_cannot_be),
         cmocka_unit_test(test_a_carry_no_round_can_have_left),
         cmocka_unit_test(test_a_header_gives_the_same_table),
         cmocka_unit_test(test_a_shoe_is_no_input),

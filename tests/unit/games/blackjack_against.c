@@ -143,6 +143,15 @@ static void play_round(struct run *run, struct dice *dice)
             DIFFER(run, "seat %u has won %lld, not %lld", i,
                    (long long)(cr_table_seat(kit->table, i)->chips - BJ_CHIPS),
                    (long long)run->round.net[i]);
+    cr_money house = 0;
+    for (unsigned i = 0; i < NAIVE_SEATS; i++) {
+        house -= run->round.net[i];
+        if (kit->posted[i] != run->round.net[i])
+            DIFFER(run, "the books give seat %u %lld", i, (long long)kit->posted[i]);
+    }
+    if (kit->on_layout != 0 || kit->won_by_house != house)
+        DIFFER(run, "the books: %lld on the layout, %lld won", (long long)kit->on_layout,
+               (long long)kit->won_by_house);
     struct cr_report report = bj_report(kit);
     if (report.paid != run->round.paid || report.lost != run->round.lost)
         DIFFER(run, "paid %lld lost %lld, not %lld and %lld", (long long)report.paid,

@@ -29,6 +29,9 @@ struct bj_kit {
     struct cr_result results[1024];
     struct cr_posting due[8192];
     cr_money opening[CR_BJ_PLAYERS_MAX];
+    cr_money
+        posted[CR_BJ_PLAYERS_MAX]; /* to players 1.. by this round's inputs; corrections aside */
+    cr_money on_layout, won_by_house;
 };
 
 static const char *const bj_houses[] = { "m1", "tdc", "bg" };
@@ -108,6 +111,8 @@ static inline void bj_fresh(struct bj_kit *kit, unsigned players)
         seats[i] = (struct cr_table_seat){ .player = i + 1, .chips = BJ_CHIPS };
     if (cr_table_resume_seats(kit->table, seats, players) != CR_OK) KIT_FAIL("nobody can sit");
     bj_holdings(kit->table, kit->opening);
+    memset(kit->posted, 0, sizeof kit->posted);
+    kit->on_layout = kit->won_by_house = 0;
 }
 
 static inline void bj_close(struct bj_kit *kit)
@@ -160,13 +165,27 @@ static inline void bj_check_report(struct bj_kit *kit)
                  (long long)report.stands);
 }
 
-/* Every event finds its way into the books: entries of a posting come in pairs that move something. */
+static inline void bj_post(struct bj_kit *kit, const struct cr_posting *posting)
+{
+    for (unsigned i = 0; i < posting->count; i++) {
+        const struct cr_entry *entry = &posting->entries[i];
+        if (entry->account.kind == CR_ACCOUNT_PLAYER &&
+            entry->account.owner - 1 < CR_BJ_PLAYERS_MAX)
+            kit->posted[entry->account.owner - 1] += entry->amount;
+        if (entry->account.kind == CR_ACCOUNT_LAYOUT) kit->on_layout += entry->amount;
+        if (entry->account.kind == CR_ACCOUNT_TABLE_WIN) kit->won_by_house -= entry->amount;
+    }
+}
+
+/* Every event finds its way into the books. */
 static inline void bj_check_postings(struct bj_kit *kit)
 {
     struct cr_table_books books = { .table = 3, .session = 7, .unit = 933 };
     struct cr_cause cause = { "table/3", 1 };
     struct cr_postings made = { .max = 0 }, due = { .list = kit->due, .max = 8192 };
     cr_postings_due(kit->table, &books, &cause, &made, &due);
+    for (size_t i = 0; i < due.count; i++)
+        bj_post(kit, &due.list[i]);
 }
 
 static inline void bj_check(struct bj_kit *kit)

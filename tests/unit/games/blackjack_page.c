@@ -291,7 +291,7 @@ static void test_actions_are_named(void **unused)
     cr_text_begin(&out, '{');
     cr_bj_action_page(&act, &out);
     cr_text_end(&out, '}');
-    assert_string_equal(bytes, "{\"box\":2,\"do\":\"split\"}");
+    assert_string_equal(bytes, "{\"box\":2,\"act\":\"split\"}");
     cr_text_clear(&out);
     act = (struct cr_action){ .input = CR_IN_BET, .position = 7, .choice = CR_BJ_BONUS };
     cr_text_begin(&out, '{');
