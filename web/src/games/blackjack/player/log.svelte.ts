@@ -1,0 +1,102 @@
+/** The book of a sitting at blackjack: what the dealer had, what came of one's bets, newest first. */
+import { cardsOf } from '../../../cards/entry'
+import { cardSigns } from '../../../cards/names'
+import type { BookLine } from '../../../lib/Book.svelte'
+import type { Clause, Result } from '../../../lib/types'
+import { short, t } from '../../../lib/words'
+import { betName } from '../names'
+import type { BlackjackSitting } from './sitting.svelte'
+
+const ROUNDS_MAX = 100
+
+interface Entry {
+  round: number
+  dealer: string
+  points: number
+  results: Result[]
+}
+
+export function balanceOf(results: Result[]): number {
+  return results.reduce((sum, result) => sum + result.paid - result.lost, 0)
+}
+
+function sentence(result: Result, currency: { decimals: number }): string {
+  const money = (amount: number) => short(amount, currency)
+  const bet = betName(result.position)
+  switch (result.result) {
+    case 'won':
+      return t('{bet}: {stake} won {paid}', { bet, stake: money(result.stake), paid: money(result.paid) })
+    case 'lost':
+      return result.returned > 0
+        ? t('{bet}: {lost} lost, {amount} returned', { bet, lost: money(result.lost), amount: money(result.returned) })
+        : t('{bet}: {stake} lost', { bet, stake: money(result.stake) })
+    case 'push':
+      return t('{bet}: {stake} push', { bet, stake: money(result.stake) })
+    case 'returned':
+      return t('{bet}: {amount} returned', { bet, amount: money(result.returned) })
+    default:
+      return t('{bet}: {stake} stays', { bet, stake: money(result.stake) })
+  }
+}
+
+export function resultLines(results: Result[], clauses: Record<string, Clause>, currency: { decimals: number }, id = ''): BookLine[] {
+  return results
+    .filter((result) => result.result !== 'stands')
+    .map((result, i) => {
+      const line: BookLine = { id: `${id}${i}`, text: sentence(result, currency), clause: clauses[result.clause] ?? null, positions: [result.position] }
+      return result.result === 'won' ? { ...line, tone: 'good' } : line
+    })
+}
+
+export class Log {
+  entries = $state.raw<Entry[]>([])
+
+  constructor(private at: BlackjackSitting) {}
+
+  /** Called with every view: a round in which something was decided is written once, and rewritten as it changes. */
+  follow(): void {
+    const { view, you } = this.at
+    if (!view) return
+    const { phase, dealer } = view.page
+    const known = this.entries.find((entry) => entry.round === view.round)
+    const results = you?.results.length ? you.results : (known?.results ?? [])
+    const isDone = phase === 'settle' || phase === 'over'
+    if (!isDone && !results.length) return
+    // One's own view may still be of the round before.
+    if (phase === 'bets' || phase === 'shuffle') return
+    const entry = { round: view.round, dealer: dealer.cards, points: dealer.points, results }
+    this.entries = [entry, ...this.entries.filter((e) => e.round !== entry.round)].slice(0, ROUNDS_MAX)
+  }
+
+  get lines(): BookLine[] {
+    const { rules, money, history } = this.at
+    const known = new Set(this.entries.map((entry) => entry.round))
+    const told = this.entries.flatMap((entry) => [
+      this.head(entry.round, entry.dealer, entry.points),
+      ...resultLines(entry.results, rules?.clauses ?? {}, money, `r${entry.round}.`),
+    ])
+    const older = history
+      .filter((row) => !known.has(row.round))
+      .slice(0, 100)
+      .map((row) => this.head(row.round, String(row.outcome?.dealer ?? ''), Number(row.outcome?.points ?? 0)))
+    return [...told, ...older]
+  }
+
+  private head(round: number, dealer: string, points: number): BookLine {
+    const cards = cardsOf(dealer)
+    const text = cards.length
+      ? t('Round {n}: dealer {points} ({cards})', { n: round, points, cards: cardSigns(cards) })
+      : t('Round {n}: the dealer drew no card', { n: round })
+    return { id: `r${round}`, text, clause: this.at.clause('dealer.draw'), positions: ['dealer'], tone: 'head' }
+  }
+
+  /** What the round came to for this player, in words; '' while it is not over. */
+  get balance(): string {
+    const { view, you } = this.at
+    const results = you?.results ?? []
+    if (!results.length || (view?.page.phase !== 'settle' && view?.page.phase !== 'over')) return ''
+    const sum = balanceOf(results)
+    const amount = short(Math.abs(sum), this.at.money)
+    return sum > 0 ? t('You won {amount}.', { amount }) : sum < 0 ? t('You lost {amount}.', { amount }) : t('You neither won nor lost.')
+  }
+}

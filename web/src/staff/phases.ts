@@ -1,0 +1,28 @@
+/* phases.ts -- a round's phase in words, whatever the game. */
+import { phaseName as wheelPhase } from '../lib/names'
+import { t } from '../lib/words'
+
+export function phaseName(phase: string): string {
+  switch (phase) {
+    case 'shuffle':
+      return t('shuffle')
+    case 'bets':
+      return t('bets')
+    case 'burn':
+      return t('burn')
+    case 'deal':
+      return t('deal')
+    case 'offers':
+      return t('offers')
+    case 'boxes':
+      return t('boxes play')
+    case 'dealer':
+      return t('the dealer draws')
+    case 'draw':
+      return t('third cards')
+    case 'settle':
+      return t('paying')
+    default:
+      return wheelPhase(phase)
+  }
+}

@@ -1,0 +1,13 @@
+/* stages.ts -- every game's staff pages, each in files of its own: a page loads its game alone. */
+import type { Stage } from './stage'
+
+const stages: Record<string, (() => Promise<{ default: Stage }>) | undefined> = {
+  roulette: () => import('../games/roulette/staff/stage'),
+  blackjack: () => import('../games/blackjack/staff/stage'),
+  'punto-banco': () => import('../games/punto-banco/staff/stage'),
+}
+
+export async function stageOf(game: string): Promise<Stage | null> {
+  const load = stages[game]
+  return load ? (await load()).default : null
+}
