@@ -104,6 +104,16 @@ bool cr_board_wants(struct cr_board *board, const struct cr_board_table *table,
     return wanted;
 }
 
+unsigned cr_board_watchers(struct cr_board *board, const struct cr_board_table *table)
+{
+    pthread_mutex_lock(&board->lock);
+    unsigned count = 0;
+    for (size_t i = 0; i < sizeof table->watchers / sizeof table->watchers[0]; i++)
+        count += table->watchers[i];
+    pthread_mutex_unlock(&board->lock);
+    return count;
+}
+
 size_t cr_board_players(struct cr_board *board, const struct cr_board_table *table, bool only_due,
                         uint32_t *players, size_t max)
 {

@@ -72,6 +72,8 @@ struct cr_board_table *cr_board_watch(struct cr_board *board, uint32_t table, en
 bool cr_board_wants(struct cr_board *board, const struct cr_board_table *table,
                     enum cr_view_kind kind);
 
+unsigned cr_board_watchers(struct cr_board *board, const struct cr_board_table *table);
+
 /* Up to max players whose views are wanted; only_due: of those marked. */
 size_t cr_board_players(struct cr_board *board, const struct cr_board_table *table, bool only_due,
                         uint32_t *players, size_t max);

@@ -222,6 +222,7 @@ static void pin_views(struct cr_server *server, const struct cr_job *jobs)
     for (unsigned i = 0; i < server->board.count; i++) {
         struct cr_board_table *at = server->board.tables[i];
         struct known *known = know(server->side, at->number);
+        known->pace.watchers = cr_board_watchers(&server->board, at);
         if (cr_pace_is_due(&known->pace, now)) {
             pin_table(server, at, known);
             cr_pace_went(&known->pace, now);

@@ -1,5 +1,5 @@
-/* pace.h -- how often a table's view goes out: ten times a second at most, but at once when the round
- * moves on.
+/* pace.h -- how often a table's view goes out: ten times a second at most, less often where a crowd looks
+ * on, but at once when the round moves on.
  *
  *     cr_pace_change(&pace, key);           the table changed; its phase, round and need are in the key
  *     if (cr_pace_is_due(&pace, now)) ... cr_pace_went(&pace, now)
@@ -10,12 +10,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define CR_PACE_US 100000
+#define CR_PACE_US    100000
+#define CR_PACE_CROWD 100 /* so many more who look on make the pace slower by as much again */
 
 struct cr_pace {
     bool waits, urgent;
     uint64_t key;
     int64_t went_at;
+    unsigned watchers;
 };
 
 static inline void cr_pace_change(struct cr_pace *pace, uint64_t key)
@@ -29,7 +31,8 @@ static inline void cr_pace_change(struct cr_pace *pace, uint64_t key)
 static inline int64_t cr_pace_when(const struct cr_pace *pace)
 {
     if (!pace->waits) return INT64_MAX;
-    return pace->urgent ? 0 : pace->went_at + CR_PACE_US;
+    if (pace->urgent) return 0;
+    return pace->went_at + CR_PACE_US * (1 + (int64_t)(pace->watchers / CR_PACE_CROWD));
 }
 
 static inline bool cr_pace_is_due(const struct cr_pace *pace, int64_t now)

@@ -167,7 +167,9 @@ static void test_a_change_of_phase_goes_out_at_once(void **state)
     cr_pace_change(&pace, 1);
     assert_false(cr_pace_is_due(&pace, 1000));
     assert_int_equal(cr_pace_when(&pace), 1 + CR_PACE_US);
-    cr_pace_change(&pace, 2);
+    pace.watchers = 1000; /* a crowd waits longer, */
+    assert_int_equal(cr_pace_when(&pace), 1 + 11 * CR_PACE_US);
+    cr_pace_change(&pace, 2); /* but not for a round that moves on */
     assert_true(cr_pace_is_due(&pace, 1000));
     cr_pace_change(&pace, 2); /* still owed */
     assert_true(cr_pace_is_due(&pace, 1000));
