@@ -47,7 +47,7 @@ static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_
     enum cr_status status = cr_doing_try(doing, line, &bad);
     if (status == CR_OK) status = reveal(doing, seed);
     if (status != CR_OK) return status;
-    memcpy(table->chance.last.seed, seed, sizeof seed);
+    cr_electronic_note_seed(&table->chance, seed);
     cr_floor_write_end(value, digest, round, seed);
     status = cr_doing_record(doing, CR_RECORD_END, value, is_commands);
     if (status == CR_OK)

@@ -444,12 +444,16 @@ void cr_electronic_note_last(struct cr_floor_table *table)
 {
     struct cr_chance *chance = &table->chance;
     const struct cr_table *live = cr_rounds_table(table->rounds);
-    memset(&chance->last, 0, sizeof chance->last);
     chance->last.round = cr_table_round(live);
     chance->last.number = number_of(live);
-    if (!chance->electronic) return;
+}
+
+void cr_electronic_note_seed(struct cr_chance *chance, const char seed[CR_SEED_TEXT_SIZE])
+{
+    if (seed[0] == '\0') return; /* a shoe lasts: what is shown is the one before it */
     memcpy(chance->last.label, chance->label, sizeof chance->last.label);
     memcpy(chance->last.commitment, chance->commitment, sizeof chance->last.commitment);
+    memcpy(chance->last.seed, seed, CR_SEED_TEXT_SIZE);
 }
 
 /* ---- Recovery ---- */

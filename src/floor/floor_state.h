@@ -241,6 +241,7 @@ void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t roun
 
 /* Notes a round before its successor begins: as it is shown afterwards; its seed is still to come. */
 void cr_electronic_note_last(struct cr_floor_table *table);
+void cr_electronic_note_seed(struct cr_chance *chance, const char seed[CR_SEED_TEXT_SIZE]);
 
 /* Sets the clocks by what the round waits for [clock.c]. */
 void cr_clock_look(struct cr_floor_table *table, int64_t now);

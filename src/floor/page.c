@@ -235,7 +235,7 @@ static void write_head(const struct cr_floor_table *at, const struct cr_floor_ab
 
 static void write_last_proof(const struct cr_floor_about *about, struct cr_text *out)
 {
-    if (!about->has_last) {
+    if (!about->has_last || !about->last_seed[0]) { /* nothing is revealed yet */
         cr_text_member_null(out, "last");
         return;
     }

@@ -1,4 +1,5 @@
 /* limits.c -- what rulebook and plate say together. */
+#include <assert.h>
 #include <stdio.h>
 
 #include "games/punto_banco/rules.h"
@@ -16,7 +17,10 @@ static const struct cr_pb_table *table_of(const struct cr_play *play)
 unsigned cr_pb_boxes(const struct cr_play *play)
 {
     int posted = cr_pb_plate(play)->boxes;
-    return (unsigned)(posted > 0 ? posted : table_of(play)->boxes);
+    if (posted > 0) return (unsigned)posted;
+    const struct cr_pb_table *table = table_of(play);
+    assert(table); /* or the plate was refused */
+    return (unsigned)table->boxes;
 }
 
 unsigned cr_pb_burn(const struct cr_play *play)
