@@ -1,10 +1,16 @@
 /* play_tell.c -- `croupier play`: the spin, and answers to questions. */
 #include <stdio.h>
-#include <string.h>
 
-#include "cli/grid.h"
+#include "cli/bets.h"
 #include "cli/play.h"
-#include "games/roulette/roulette.h"
+
+const char *cr_play_sentence(const struct cr_play_game *play, unsigned clause, unsigned position,
+                             char *out, size_t size)
+{
+    struct cr_text text = cr_text_on(out, size);
+    cr_cli_clause(&text, play->book, clause, position);
+    return out;
+}
 
 /* ---- The spin ---- */
 
@@ -19,7 +25,7 @@ static void tell_win(struct cr_play_game *play, const struct cr_result *line)
         { "paid", cr_play_digits(line->paid, paid) },
         { "sentence",
           cr_play_sentence(play, line->clause, line->position, sentence, sizeof sentence) },
-        { "clause", cr_rulebook_clause(play->house.book, line->clause) },
+        { "clause", cr_rulebook_clause(play->book, line->clause) },
     };
     cr_play_say(play, N_("{bet}: {stake} wins {paid}; {sentence} [{clause}]"), places, 5);
 }
@@ -34,7 +40,7 @@ static void tell_back(struct cr_play_game *play, const struct cr_result *line)
         { "bet", name },
         { "amount", cr_play_digits(line->returned, back) },
         { "sentence", cr_play_sentence(play, clause, line->position, sentence, sizeof sentence) },
-        { "clause", cr_rulebook_clause(play->house.book, (int)clause) },
+        { "clause", cr_rulebook_clause(play->book, (int)clause) },
     };
     cr_play_say(play, N_("{bet}: {amount} given back; {sentence} [{clause}]"), places, 4);
 }
@@ -58,7 +64,7 @@ static void tell_losses(struct cr_play_game *play, const struct cr_report *repor
         { "amount", cr_play_digits(report->lost, total) },
         { "bets", list },
         { "sentence", cr_play_sentence(play, clause, CR_NO_POSITION, sentence, sizeof sentence) },
-        { "clause", cr_rulebook_clause(play->house.book, (int)clause) },
+        { "clause", cr_rulebook_clause(play->book, (int)clause) },
     };
     cr_play_say(play, N_("lost {amount}: {bets}; {sentence} [{clause}]"), places, 4);
 }
@@ -87,7 +93,7 @@ static void tell_results_shortly(struct cr_play_game *play)
         if (line->result != CR_RESULT_WON) continue;
         cr_text_format(&text, "%s%s %lld [%s]", text.length > 0 ? ", " : "",
                        cr_positions[line->position].key, (long long)line->paid,
-                       cr_rulebook_clause(play->house.book, line->clause));
+                       cr_rulebook_clause(play->book, line->clause));
     }
     snprintf(count, sizeof count, "%zu", losers);
     const struct cr_place places[] = { { "bets", list },
@@ -131,7 +137,7 @@ static void tell_round(struct cr_play_game *play)
     tell_number(play);
     tell_results(play);
     tell_seed(play);
-    if (!play->terminal || cr_play_lines(play) <= cr_play_room(play)) return;
+    if (!play->terminal || cr_play_lines(play) <= play->kind->room(play)) return;
     play->message = before;
     play->message_buffer[before.length] = '\0';
     tell_number(play);
@@ -141,7 +147,7 @@ static void tell_round(struct cr_play_game *play)
 
 void cr_play_results(struct cr_play_game *play)
 {
-    if (play->sitting->number_count == 0) {
+    if (play->wheel.number_count == 0) {
         cr_play_say(play, N_("no ball has fallen yet"), NULL, 0);
         return;
     }
@@ -154,7 +160,7 @@ void cr_play_spin(struct cr_play_game *play)
     if (!play->terminal) { /* the hash stands in the transcript before the number */
         cr_play_write_commitment(play, &play->message);
     }
-    enum cr_status status = cr_sitting_spin(play->sitting);
+    enum cr_status status = cr_play_roll(play);
     if (status != CR_OK) {
         cr_play_refuse(play, status);
         play->over = play->over || status == CR_NO_RESULT;
@@ -174,10 +180,10 @@ static void put_heads(struct cr_grid *grid, const char *const *heads, size_t cou
 void cr_play_bets(struct cr_play_game *play)
 {
     static const char *const heads[] = { N_("bet"), N_("stake"), N_("if it wins"), N_("clause") };
-    const struct cr_roulette_rules *rules = play->house.rules;
+    const struct cr_roulette_rules *rules = play->wheel.rules;
     cr_money stakes[CR_POSITIONS];
     struct cr_grid grid;
-    cr_money total = cr_sitting_stakes(play->sitting, stakes);
+    cr_money total = cr_play_stakes(play, stakes);
     cr_grid_init(&grid, "lrrl");
     put_heads(&grid, heads, 4);
     for (unsigned i = 0; i < CR_POSITIONS; i++) {
@@ -185,7 +191,7 @@ void cr_play_bets(struct cr_play_game *play)
         cr_grid_put(&grid, cr_positions[i].key);
         cr_grid_int(&grid, stakes[i]);
         cr_grid_int(&grid, stakes[i] * rules->pays[i]);
-        cr_grid_put(&grid, cr_rulebook_clause(play->house.book, rules->pay_clause[i]));
+        cr_grid_put(&grid, cr_rulebook_clause(play->book, rules->pay_clause[i]));
     }
     if (total > 0) cr_grid_print(&grid, &play->message, 2);
     cr_grid_release(&grid);
@@ -196,7 +202,7 @@ static void list_types(struct cr_play_game *play)
 {
     static const char *const heads[] = { N_("bet"), N_("pays"), N_("least"), N_("most"),
                                          N_("clause") };
-    const struct cr_play rules = { play->house.rules, &play->house.plate };
+    const struct cr_play rules = cr_play_rules_of(play);
     struct cr_grid grid;
     cr_grid_init(&grid, "llrrl");
     put_heads(&grid, heads, 5);
@@ -206,22 +212,22 @@ static void list_types(struct cr_play_game *play)
         struct cr_text text = cr_text_on(pays, sizeof pays);
         if (type == last) continue;
         last = type;
-        cr_ratio_say(&text, cr_cli_lang, play->house.rules->payout[type]);
+        cr_ratio_say(&text, cr_cli_lang, play->wheel.rules->payout[type]);
         cr_grid_put(&grid, cr_cli_type(type));
         cr_grid_put(&grid, pays);
         cr_grid_int(&grid, cr_roulette_min(&rules, type));
         cr_grid_int(&grid, cr_roulette_max(&rules, type));
-        cr_grid_put(&grid, cr_rulebook_clause(play->house.book, play->house.rules->pay_clause[i]));
+        cr_grid_put(&grid, cr_rulebook_clause(play->book, play->wheel.rules->pay_clause[i]));
     }
     for (unsigned kind = 0; kind < CR_ANNOUNCED_KINDS; kind++) {
-        if (!(play->house.rules->announced >> kind & 1)) continue;
+        if (!(play->wheel.rules->announced >> kind & 1)) continue;
         cr_grid_put(&grid, cr_cli_announced(kind));
         cr_grid_put(&grid, "");
-        cr_grid_int(&grid, play->house.rules->chips[kind] *
+        cr_grid_int(&grid, play->wheel.rules->chips[kind] *
                                cr_stake_least_unit(&rules, (enum cr_announced)kind));
         cr_grid_put(&grid, "");
         cr_grid_put(&grid,
-                    cr_rulebook_clause(play->house.book, (int)(CR_RC_ANNOUNCED_NEIGHBOURS + kind)));
+                    cr_rulebook_clause(play->book, (int)(CR_RC_ANNOUNCED_NEIGHBOURS + kind)));
     }
     cr_grid_print(&grid, &play->message, 2);
     cr_grid_release(&grid);
@@ -235,9 +241,9 @@ static void write_numbers(struct cr_text *out, uint64_t numbers)
 
 static void rules_of_position(struct cr_play_game *play, unsigned position)
 {
-    const struct cr_play rules = { play->house.rules, &play->house.plate };
+    const struct cr_play rules = cr_play_rules_of(play);
     enum cr_bet_type type = cr_positions[position].type;
-    unsigned clause = play->house.rules->pay_clause[position];
+    unsigned clause = play->wheel.rules->pay_clause[position];
     char numbers[128], sentence[256], least[32], most[32];
     struct cr_text text = cr_text_on(numbers, sizeof numbers);
     write_numbers(&text, cr_positions[position].numbers);
@@ -246,7 +252,7 @@ static void rules_of_position(struct cr_play_game *play, unsigned position)
         { "type", cr_cli_type(type) },
         { "numbers", numbers },
         { "sentence", cr_play_sentence(play, clause, position, sentence, sizeof sentence) },
-        { "clause", cr_rulebook_clause(play->house.book, (int)clause) },
+        { "clause", cr_rulebook_clause(play->book, (int)clause) },
         { "min", cr_play_digits(cr_roulette_min(&rules, type), least) },
         { "max", cr_play_digits(cr_roulette_max(&rules, type), most) },
     };
@@ -261,11 +267,11 @@ static void rules_of_announced(struct cr_play_game *play, unsigned kind)
     struct cr_component parts[CR_COMPONENTS_MAX];
     char list[512], sentence[256];
     struct cr_text text = cr_text_on(list, sizeof list);
-    bool offered = play->house.rules->announced >> kind & 1;
+    bool offered = play->wheel.rules->announced >> kind & 1;
     cr_money number = 0;
     if (play->word_count > 2) (void)cr_money_read(play->words[play->word_count - 1], &number);
     if (number < 0 || number >= CR_NUMBERS) number = 0;
-    size_t count = offered ? cr_roulette_components(play->house.rules, (enum cr_announced)kind,
+    size_t count = offered ? cr_roulette_components(play->wheel.rules, (enum cr_announced)kind,
                                                     (unsigned)number, parts)
                            : 0;
     for (size_t i = 0; i < count; i++) {
@@ -276,7 +282,7 @@ static void rules_of_announced(struct cr_play_game *play, unsigned kind)
     const struct cr_place places[] = {
         { "bet", cr_cli_announced(kind) },
         { "sentence", cr_play_sentence(play, clause, CR_NO_POSITION, sentence, sizeof sentence) },
-        { "clause", cr_rulebook_clause(play->house.book, (int)clause) },
+        { "clause", cr_rulebook_clause(play->book, (int)clause) },
         { "chips", list },
     };
     if (offered)
@@ -301,42 +307,4 @@ void cr_play_rules(struct cr_play_game *play)
         rules_of_position(play, (unsigned)position);
     else
         cr_play_say(play, N_("there is no bet {word}"), &place, 1);
-}
-
-/* How the last spin is checked without this program. */
-void cr_play_proof(struct cr_play_game *play)
-{
-    const struct cr_proof *last = &play->sitting->last;
-    char seed[CR_SEED_TEXT_SIZE], hash[2 * CR_COMMITMENT_SIZE + 1];
-    struct cr_text text = cr_text_on(hash, sizeof hash);
-    if (play->sitting->number_count == 0) {
-        cr_play_say(play, N_("no ball has fallen yet"), NULL, 0);
-        return;
-    }
-    cr_seed_write(&last->seed, seed);
-    cr_text_hex(&text, last->commitment.bytes, CR_COMMITMENT_SIZE);
-    const struct cr_place places[] = {
-        { "hash", hash }, { "seed", seed }, { "label", last->label }, { "word", last->word }
-    };
-    cr_play_say(play, N_("The commitment shown before the bets was {hash}; this prints it again:"),
-                places, 4);
-    cr_words_fill(&play->message,
-                  "  (printf 'croupier/commit/1\\0'\n"
-                  "   echo {seed} |\n"
-                  "     xxd -r -p\n"
-                  "   printf '%s' '{label}') | b2sum -l 256\n",
-                  places, 4);
-    if (last->word[0] != '\0') cr_play_say(play, N_("mixed with your word {word}"), places, 4);
-}
-
-void cr_play_add_word(struct cr_play_game *play)
-{
-    struct cr_proof *now = &play->sitting->now;
-    if (play->word_count != 2 || strlen(play->words[1]) >= sizeof now->word) {
-        cr_play_say(play, N_("one word, of at most 63 bytes: word rain"), NULL, 0);
-        return;
-    }
-    snprintf(now->word, sizeof now->word, "%s", play->words[1]);
-    const struct cr_place place = { "word", now->word };
-    cr_play_say(play, N_("{word} is mixed into the next spin"), &place, 1);
 }

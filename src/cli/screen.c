@@ -1,24 +1,29 @@
-/* screen.c -- the layout, a box at a time. */
+/* screen.c -- what standard output is, and boxes of colour on it. */
 #include "cli/screen.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-
-#include "cli/bets.h"
-
-enum style { PLAIN, CLOTH, FIELD, RED, BLACK, GREEN, CHIP, WINNER };
-
-/* Boxes: how wide a number is and the gap to the next one, in which splits lie. */
-struct box {
-    int number, gap;
-};
 
 bool cr_screen_is_terminal(FILE *file)
 {
     const char *kind = getenv("TERM");
     return isatty(fileno(file)) && (kind == NULL || strcmp(kind, "dumb") != 0);
+}
+
+/* As the C library reads it: the first that says anything decides. */
+static bool speaks_utf8(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *said = getenv(names[i]);
+        if (said == NULL || *said == '\0') continue;
+        const char *set = strrchr(said, '.');
+        return set != NULL && (strcasecmp(set, ".UTF-8") == 0 || strcasecmp(set, ".utf8") == 0);
+    }
+    return false;
 }
 
 struct cr_screen cr_screen_of(FILE *file)
@@ -27,6 +32,7 @@ struct cr_screen cr_screen_of(FILE *file)
     const char *no_colour = getenv("NO_COLOR");
     bool terminal = cr_screen_is_terminal(file);
     struct cr_screen screen = { .colour = terminal && (no_colour == NULL || *no_colour == '\0'),
+                                .utf8 = terminal && speaks_utf8(),
                                 .columns = 80,
                                 .rows = 24 };
     if (terminal && ioctl(fileno(file), TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
@@ -36,26 +42,27 @@ struct cr_screen cr_screen_of(FILE *file)
     return screen;
 }
 
-/* ---- Pieces ---- */
-
-static void put_style(struct cr_text *out, const struct cr_screen *screen, enum style style)
+static void put_style(struct cr_text *out, const struct cr_screen *screen, enum cr_style style)
 {
     static const char *const codes[] = {
-        [PLAIN] = "",
-        [CLOTH] = "\033[48;5;22m",
-        [FIELD] = "\033[38;5;194;48;5;22m",
-        [RED] = "\033[1;38;5;231;48;5;124m",
-        [BLACK] = "\033[1;38;5;231;48;5;16m",
-        [GREEN] = "\033[1;38;5;231;48;5;34m",
-        [CHIP] = "\033[1;38;5;16;48;5;220m",
-        [WINNER] = "\033[1;38;5;16;48;5;231m",
+        [CR_STYLE_PLAIN] = "",
+        [CR_STYLE_CLOTH] = "\033[48;5;22m",
+        [CR_STYLE_FIELD] = "\033[38;5;194;48;5;22m",
+        [CR_STYLE_RED] = "\033[1;38;5;231;48;5;124m",
+        [CR_STYLE_BLACK] = "\033[1;38;5;231;48;5;16m",
+        [CR_STYLE_GREEN] = "\033[1;38;5;231;48;5;34m",
+        [CR_STYLE_CHIP] = "\033[1;38;5;16;48;5;220m",
+        [CR_STYLE_WINNER] = "\033[1;38;5;16;48;5;231m",
+        [CR_STYLE_RED_CARD] = "\033[1;38;5;160;48;5;231m",
+        [CR_STYLE_BLACK_CARD] = "\033[1;38;5;16;48;5;231m",
+        [CR_STYLE_CARD_BACK] = "\033[38;5;231;48;5;25m",
     };
     if (screen->colour) cr_text_put(out, codes[style]);
 }
 
-static void end_style(struct cr_text *out, const struct cr_screen *screen, enum style style)
+static void end_style(struct cr_text *out, const struct cr_screen *screen, enum cr_style style)
 {
-    if (screen->colour && style != PLAIN) cr_text_put(out, "\033[0m");
+    if (screen->colour && style != CR_STYLE_PLAIN) cr_text_put(out, "\033[0m");
 }
 
 static void blanks(struct cr_text *out, int count)
@@ -64,9 +71,8 @@ static void blanks(struct cr_text *out, int count)
         cr_text_char(out, ' ');
 }
 
-/* Text in the middle of its width; what is wider stays wider. */
-static void put_box(struct cr_text *out, const struct cr_screen *screen, enum style style,
-                    const char *text, int width)
+void cr_screen_box(struct cr_text *out, const struct cr_screen *screen, enum cr_style style,
+                   const char *text, int width)
 {
     int free_columns = width - (int)cr_utf8_columns(text);
     int left = free_columns > 0 ? (free_columns + 1) / 2 : 0;
@@ -75,240 +81,4 @@ static void put_box(struct cr_text *out, const struct cr_screen *screen, enum st
     cr_text_put(out, text);
     blanks(out, free_columns - left);
     end_style(out, screen, style);
-}
-
-/* "10", "1k5", "25k", "3M": what fits; the list of bets has it exactly. */
-static void short_amount(cr_money amount, int width, char *out, size_t size)
-{
-    static const char units[] = " kMGT";
-    snprintf(out, size, "%lld", (long long)amount);
-    for (size_t i = 1; (int)strlen(out) > width && i < sizeof units - 1; i++) {
-        cr_money whole = amount;
-        for (size_t j = 1; j < i; j++)
-            whole /= 1000;
-        int tenth = (int)(whole / 100 % 10);
-        whole /= 1000;
-        snprintf(out, size, "%lld%c", (long long)whole, units[i]);
-        size_t length = strlen(out);
-        if (tenth > 0 && (int)length < width) snprintf(out + length, size - length, "%d", tenth);
-    }
-    if ((int)strlen(out) > width) snprintf(out, size, "*");
-}
-
-static void put_chips(struct cr_text *out, const struct cr_screen *screen, cr_money amount,
-                      int width, enum style under)
-{
-    char text[24];
-    if (amount == 0) {
-        put_box(out, screen, under, "", width);
-        return;
-    }
-    short_amount(amount, width, text, sizeof text);
-    put_box(out, screen, CHIP, text, width);
-}
-
-/* What lies on "s17/20": kind and numbers, those below 0 left out. */
-static cr_money at(const cr_money *stakes, const char *kind, int a, int b)
-{
-    char key[32];
-    struct cr_text text = cr_text_on(key, sizeof key);
-    cr_text_put(&text, kind);
-    if (a >= 0) cr_text_int(&text, a);
-    if (b >= 0) cr_text_format(&text, "/%d", b);
-    int position = cr_position_find(key);
-    return position >= 0 ? stakes[position] : 0;
-}
-
-static enum style style_of(unsigned number)
-{
-    if (number == 0) return GREEN;
-    return cr_number_is_red(number) ? RED : BLACK;
-}
-
-/* Without colours a red number has a diamond, and the one that came an arrow. */
-static void put_number(struct cr_text *out, const struct cr_screen *screen, unsigned number,
-                       bool came, int width)
-{
-    char text[24];
-    const char *mark = "";
-    if (!screen->colour && number > 0 && cr_number_is_red(number)) mark = "♦";
-    if (!screen->colour && came) mark = ">";
-    snprintf(text, sizeof text, "%s%u", mark, number);
-    put_box(out, screen, came ? WINNER : style_of(number), text, width);
-}
-
-void cr_screen_number(struct cr_text *out, const struct cr_screen *screen, unsigned number)
-{
-    put_number(out, screen, number, false, screen->colour ? (number > 9 ? 4 : 3) : 3);
-}
-
-/* ---- The layout ---- */
-
-struct drawing {
-    struct cr_text *out;
-    const struct cr_screen *screen;
-    const cr_money *stakes;
-    int number;
-    struct box box;
-};
-
-static void cloth(const struct drawing *d, int width)
-{
-    put_box(d->out, d->screen, CLOTH, "", width);
-}
-
-static void zero_box(const struct drawing *d, const char *text, cr_money amount)
-{
-    bool came = d->number == 0;
-    if (amount > 0)
-        put_chips(d->out, d->screen, amount, d->box.number, GREEN);
-    else
-        put_box(d->out, d->screen, came && *text != '\0' ? WINNER : GREEN, text, d->box.number);
-}
-
-/* A row of numbers: column 3, 2 or 1; the lines of its numbers and of the chips on them. */
-static void number_line(const struct drawing *d, int column)
-{
-    zero_box(d, column == 2 ? (d->screen->colour || d->number != 0 ? "0" : ">0") : "", 0);
-    put_chips(d->out, d->screen, at(d->stakes, "s0/", column, -1), d->box.gap, CLOTH);
-    for (int n = column; n <= 36; n += 3) {
-        put_number(d->out, d->screen, (unsigned)n, n == d->number, d->box.number);
-        if (n + 3 <= 36)
-            put_chips(d->out, d->screen, at(d->stakes, "s", n, n + 3), d->box.gap, CLOTH);
-    }
-    cloth(d, 1);
-    put_box(d->out, d->screen, FIELD, "2:1", d->box.number);
-    cr_text_char(d->out, '\n');
-}
-
-static void straight_line(const struct drawing *d, int column)
-{
-    zero_box(d, "", column == 2 ? at(d->stakes, "n0", -1, -1) : 0);
-    cloth(d, d->box.gap);
-    for (int n = column; n <= 36; n += 3) {
-        put_chips(d->out, d->screen, at(d->stakes, "n", n, -1), d->box.number, CLOTH);
-        if (n + 3 <= 36) cloth(d, d->box.gap);
-    }
-    cloth(d, 1);
-    put_chips(d->out, d->screen, at(d->stakes, "col", column, -1), d->box.number, CLOTH);
-    cr_text_char(d->out, '\n');
-}
-
-/* Between two rows: the splits of column and column + 1, their corners, and the street with zero. */
-static void between_line(const struct drawing *d, int column)
-{
-    zero_box(d, "", 0);
-    put_chips(d->out, d->screen, at(d->stakes, "t0/", column, column + 1), d->box.gap, CLOTH);
-    for (int n = column; n <= 36; n += 3) {
-        put_chips(d->out, d->screen, at(d->stakes, "s", n, n + 1), d->box.number, CLOTH);
-        if (n + 3 <= 36)
-            put_chips(d->out, d->screen, at(d->stakes, "c", n, n + 4), d->box.gap, CLOTH);
-    }
-    cloth(d, 1 + d->box.number);
-    cr_text_char(d->out, '\n');
-}
-
-static void street_line(const struct drawing *d)
-{
-    cloth(d, d->box.number);
-    put_chips(d->out, d->screen, at(d->stakes, "f4", -1, -1), d->box.gap, CLOTH);
-    for (int n = 1; n <= 34; n += 3) {
-        put_chips(d->out, d->screen, at(d->stakes, "t", n, -1), d->box.number, CLOTH);
-        if (n < 34) put_chips(d->out, d->screen, at(d->stakes, "x", n, -1), d->box.gap, CLOTH);
-    }
-    cloth(d, 1 + d->box.number);
-    cr_text_char(d->out, '\n');
-}
-
-/* A long box: its name and what lies on it. */
-static void put_field(const struct drawing *d, enum style style, const char *name, cr_money amount,
-                      int width)
-{
-    char text[24];
-    int room = width - 1;
-    if (amount == 0) {
-        put_box(d->out, d->screen, style, name, room);
-        cloth(d, 1);
-        return;
-    }
-    short_amount(amount, 7, text, sizeof text);
-    int chips = (int)strlen(text) + 2, names = (int)cr_utf8_columns(name);
-    if (names + chips > room) chips--;
-    if (names + chips > room) { /* the chips lie on the name */
-        put_box(d->out, d->screen, CHIP, text, room);
-    } else {
-        put_box(d->out, d->screen, style, name, room - chips);
-        put_box(d->out, d->screen, CHIP, text, chips);
-    }
-    cloth(d, 1);
-}
-
-static void outside_lines(const struct drawing *d)
-{
-    static const struct {
-        const char *key, *name;
-        enum style style;
-    } chances[] = {
-        { "low", N_("1-18"), FIELD }, { "even", N_("even"), FIELD },
-        { "red", N_("red"), RED },    { "black", N_("black"), BLACK },
-        { "odd", N_("odd"), FIELD },  { "high", N_("19-36"), FIELD },
-    };
-    static const char *const dozens[] = { N_("1st 12"), N_("2nd 12"), N_("3rd 12") };
-    int pitch = d->box.number + d->box.gap;
-    cloth(d, pitch);
-    for (int i = 0; i < 3; i++)
-        put_field(d, FIELD, cr_words(cr_cli_lang, dozens[i]), at(d->stakes, "doz", i + 1, -1),
-                  4 * pitch - (i == 2 ? d->box.gap : 0));
-    cloth(d, 1 + d->box.number);
-    cr_text_char(d->out, '\n');
-    cloth(d, pitch);
-    for (size_t i = 0; i < 6; i++)
-        put_field(d, chances[i].style, cr_words(cr_cli_lang, chances[i].name),
-                  at(d->stakes, chances[i].key, -1, -1), 2 * pitch - (i == 5 ? d->box.gap : 0));
-    cloth(d, 1 + d->box.number);
-    cr_text_char(d->out, '\n');
-}
-
-/* 2 + 12 numbers and 1 + 11 gaps, and a blank: 14 * number + 12 * gap + 1 columns. */
-static struct box box_for(int columns)
-{
-    if (columns >= 14 * 5 + 12 * 4 + 2) return (struct box){ 5, 4 };
-    if (columns >= 14 * 4 + 12 * 3 + 2) return (struct box){ 4, 3 };
-    return (struct box){ 3, 3 };
-}
-
-void cr_screen_layout(struct cr_text *out, const struct cr_screen *screen, const cr_money *stakes,
-                      int number)
-{
-    struct drawing d = { out, screen, stakes, number, box_for(screen->columns) };
-    for (int column = 3; column >= 1; column--) {
-        number_line(&d, column);
-        straight_line(&d, column);
-        if (column > 1) between_line(&d, column - 1);
-    }
-    street_line(&d);
-    outside_lines(&d);
-}
-
-/* ---- The wheel and what came ---- */
-
-void cr_screen_wheel(struct cr_text *out, const struct cr_screen *screen,
-                     const struct cr_roulette_rules *rules, unsigned number)
-{
-    for (int step = -4; step <= 4; step++) {
-        int pocket = (rules->pocket[number] + step + CR_NUMBERS) % CR_NUMBERS;
-        put_number(out, screen, rules->wheel_order[pocket], step == 0, 4);
-        if (step < 4) cr_text_char(out, ' ');
-    }
-}
-
-void cr_screen_history(struct cr_text *out, const struct cr_screen *screen, const unsigned *numbers,
-                       size_t count, int room)
-{
-    int width = screen->colour ? 4 : 3;
-    for (size_t i = 0; i < count && room >= width + 1; i++) {
-        put_number(out, screen, numbers[i], false, width);
-        cr_text_char(out, ' ');
-        room -= width + 1;
-    }
 }

@@ -1,45 +1,35 @@
-/* screen.h -- the roulette layout drawn with characters.
- *
- *      ┌ 3  6  9 … 36  2:1     numbers, the split to the right of each beside it
- *      │                       what lies on each number
- *      │                       splits and corners between the rows
- *      0 2  5  8 … 35  2:1
- *      │ 1  4  7 … 34  2:1
- *        streets and six lines
- *        dozens, even chances
- *
- * Chips stand where they would on the cloth. 80 columns are enough; a wider terminal gets wider boxes.
- */
+/* screen.h -- what standard output is, and boxes of colour on it. */
 #ifndef CR_CLI_SCREEN_H
 #define CR_CLI_SCREEN_H
 
 #include "base/text.h"
-#include "cli/sitting.h"
 
 struct cr_screen {
-    bool colour;
+    bool colour; /* a terminal that shows colours */
+    bool utf8;   /* it shows ♠♥♦♣ */
     int columns, rows;
 };
 
-/* What standard output is: a terminal with colours or not, and its size. */
+/* What the file is: a terminal with colours or not, and its size. */
 struct cr_screen cr_screen_of(FILE *file);
 bool cr_screen_is_terminal(FILE *file);
 
-/* How many lines the layout takes, and how many columns at least. */
-#define CR_SCREEN_LAYOUT_LINES 11
-#define CR_SCREEN_COLUMNS_MIN  79
+enum cr_style {
+    CR_STYLE_PLAIN,
+    CR_STYLE_CLOTH,
+    CR_STYLE_FIELD,
+    CR_STYLE_RED,
+    CR_STYLE_BLACK,
+    CR_STYLE_GREEN,
+    CR_STYLE_CHIP,
+    CR_STYLE_WINNER,
+    CR_STYLE_RED_CARD, /* on white */
+    CR_STYLE_BLACK_CARD,
+    CR_STYLE_CARD_BACK,
+};
 
-/* stakes by position; number: the one that came last, or -1. */
-void cr_screen_layout(struct cr_text *out, const struct cr_screen *screen, const cr_money *stakes,
-                      int number);
-
-/* A number in its colour: "17". */
-void cr_screen_number(struct cr_text *out, const struct cr_screen *screen, unsigned number);
-
-/* The last number with its neighbours on the wheel; all that came, as far as the line goes. */
-void cr_screen_wheel(struct cr_text *out, const struct cr_screen *screen,
-                     const struct cr_roulette_rules *rules, unsigned number);
-void cr_screen_history(struct cr_text *out, const struct cr_screen *screen, const unsigned *numbers,
-                       size_t count, int room);
+/* Text in the middle of its width, in a style where there are colours; what is wider stays wider. */
+void cr_screen_box(struct cr_text *out, const struct cr_screen *screen, enum cr_style style,
+                   const char *text, int width);
 
 #endif

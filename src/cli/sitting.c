@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chance/wheel.h"
-#include "games/roulette/roulette.h"
+#include "cli/command.h"
 
 #define PLAYER    "you"
 #define LINE_SIZE (64 * 1024)
@@ -26,29 +25,24 @@ static struct cr_seed drawn_seed(const struct cr_seed *master, uint64_t number)
     return seed;
 }
 
-/* The next spin's seed is fixed and committed to before its bets are open. */
-static bool commit(struct cr_sitting *sitting)
+bool cr_sitting_commit(struct cr_sitting *sitting, const char *what, unsigned number)
 {
     struct cr_proof *proof = &sitting->now;
-    unsigned round = cr_table_round(sitting->table);
+    sitting->last = sitting->now;
     memset(proof, 0, sizeof *proof);
     if (sitting->seeded)
-        proof->seed = drawn_seed(&sitting->master, round);
+        proof->seed = drawn_seed(&sitting->master, number);
     else if (!cr_seed_fresh(&proof->seed))
         return false;
-    snprintf(proof->label, sizeof proof->label, "%s/round %u", sitting->name, round);
+    snprintf(proof->label, sizeof proof->label, "%s/%s %u", sitting->name, what, number);
     proof->commitment = cr_commitment_make(&proof->seed, proof->label);
     return true;
 }
 
-static unsigned draw(const struct cr_proof *proof)
+void cr_sitting_played(const struct cr_sitting *sitting, struct cr_seed *played)
 {
-    const char *words[] = { proof->word };
-    struct cr_seed played;
-    struct cr_stream stream;
-    cr_commitment_mix(&proof->seed, words, proof->word[0] != '\0', &played);
-    cr_stream_init(&stream, &played, 0);
-    return cr_wheel_spin(&stream);
+    const char *words[] = { sitting->now.word };
+    cr_commitment_mix(&sitting->now.seed, words, sitting->now.word[0] != '\0', played);
 }
 
 static bool start_chance(struct cr_sitting *sitting, const uint64_t *seed)
@@ -68,13 +62,13 @@ static bool start_chance(struct cr_sitting *sitting, const uint64_t *seed)
 
 /* ---- The record ---- */
 
-static void write_plate(struct cr_text *out, const struct cr_roulette_settings *plate)
+static void write_plate(struct cr_text *out, const struct cr_sitting_setup *setup)
 {
-    const struct cr_rule_field *field = cr_roulette_settings_schema.fields;
+    const struct cr_rule_field *field = setup->game->settings->fields;
     for (bool first = true; field->key != NULL; field++, first = false) {
         char value[64];
         struct cr_text text = cr_text_on(value, sizeof value);
-        cr_rule_write(field, plate, &text);
+        cr_rule_write(field, setup->plate, &text);
         cr_text_format(out, first ? "\"%s\":" : ",\"%s\":", field->key);
         if (field->type == CR_RULE_WORD)
             cr_text_json(out, value);
@@ -83,24 +77,24 @@ static void write_plate(struct cr_text *out, const struct cr_roulette_settings *
     }
 }
 
-static void write_header(struct cr_text *out, const struct cr_sitting *sitting, cr_money chips)
+static void write_header(struct cr_text *out, const struct cr_sitting_setup *setup)
 {
-    const struct cr_rulebook *book = sitting->house->book;
+    const struct cr_rulebook *book = setup->book;
     cr_text_put(out, "{\"croupier\":1,\"rulebook\":");
     cr_text_json(out, cr_rulebook_house_key(book));
     cr_text_put(out, ",\"version\":");
     cr_text_json(out, cr_rulebook_house(book)->version);
-    cr_text_put(out, ",\"game\":\"roulette\",\"table\":{");
-    write_plate(out, &sitting->house->plate);
+    cr_text_format(out, ",\"game\":\"%s\",\"table\":{", setup->game->name);
+    write_plate(out, setup);
     cr_text_put(out, "},\"seats\":[{\"player\":\"" PLAYER "\",\"chips\":");
-    cr_text_int(out, chips);
+    cr_text_int(out, setup->chips);
     cr_text_put(out, "}]}");
 }
 
 static void write_line(struct cr_sitting *sitting, const struct cr_text *line)
 {
     assert(!line->full); /* LINE_SIZE holds any line of one player */
-    fprintf(sitting->record, "%s\n", line->data);
+    fprintf(sitting->setup.record, "%s\n", line->data);
 }
 
 /* Who has no name for a reader of round files is "?": it learns ours from the header. */
@@ -109,16 +103,15 @@ static void nothing_done(void *context, const struct cr_round_outcome *outcome)
     (void)context, (void)outcome;
 }
 
-static enum cr_status start_record(struct cr_sitting *sitting, FILE *record, cr_money chips)
+static enum cr_status start_record(struct cr_sitting *sitting)
 {
     static char buffer[LINE_SIZE];
     struct cr_text line = cr_text_on(buffer, sizeof buffer);
-    sitting->record = record;
-    if (record == NULL) return CR_OK;
+    if (sitting->setup.record == NULL) return CR_OK;
     enum cr_status status =
         cr_rounds_open(&sitting->scribe, cr_cli_rulebooks(cr_cli_root), nothing_done, NULL);
     if (status != CR_OK) return status;
-    write_header(&line, sitting, chips);
+    write_header(&line, &sitting->setup);
     cr_rounds_line(sitting->scribe, buffer, line.length);
     write_line(sitting, &line);
     return CR_OK;
@@ -128,7 +121,7 @@ static void record_input(struct cr_sitting *sitting, const struct cr_input *inpu
 {
     char buffer[1024];
     struct cr_text line = cr_text_on(buffer, sizeof buffer);
-    if (sitting->record == NULL) return;
+    if (sitting->setup.record == NULL) return;
     cr_round_write_input(&line, sitting->scribe, sitting->table, input);
     write_line(sitting, &line);
 }
@@ -137,7 +130,7 @@ static void write_result(struct cr_text *out, const struct cr_sitting *sitting,
                          const struct cr_result *result)
 {
     struct cr_bet_name name;
-    cr_roulette_game.bet_name(result->position, result->value, &name);
+    sitting->setup.game->bet_name(result->position, result->value, &name);
     cr_text_put(out, "{\"player\":\"" PLAYER "\",\"bet\":");
     cr_text_json(out, name.position);
     if (name.announced[0] != '\0')
@@ -146,7 +139,7 @@ static void write_result(struct cr_text *out, const struct cr_sitting *sitting,
                    (long long)result->stake, cr_result_name(result->result),
                    (long long)result->paid, (long long)result->returned);
     cr_text_put(out, ",\"clause\":");
-    cr_text_json(out, cr_rulebook_clause(sitting->house->book, result->clause));
+    cr_text_json(out, cr_rulebook_clause(sitting->setup.book, result->clause));
     cr_text_char(out, '}');
 }
 
@@ -154,14 +147,16 @@ static int64_t colour_chips(const struct cr_sitting *sitting)
 {
     size_t size;
     const void *state = cr_table_game_state(sitting->table, &size);
-    return cr_roulette_game.held(cr_table_play(sitting->table), state, 0);
+    return sitting->setup.game->held(cr_table_play(sitting->table), state, 0);
 }
 
-static void record_proof(struct cr_sitting *sitting, const struct cr_proof *proof)
+void cr_sitting_record_proof(struct cr_sitting *sitting)
 {
+    const struct cr_proof *proof = &sitting->now;
     char note[512], buffer[2048];
     struct cr_text text = cr_text_on(note, sizeof note);
     struct cr_text line = cr_text_on(buffer, sizeof buffer);
+    if (sitting->setup.record == NULL) return;
     cr_text_put(&text, "commitment ");
     cr_text_hex(&text, proof->commitment.bytes, CR_COMMITMENT_SIZE);
     cr_text_put(&text, ", seed ");
@@ -172,15 +167,16 @@ static void record_proof(struct cr_sitting *sitting, const struct cr_proof *proo
     cr_text_json(&line, note);
     cr_text_char(&line, '}');
     write_line(sitting, &line);
+    fflush(sitting->setup.record);
 }
 
-/* What must come of the round, and what its chance was. */
+/* What must come of the round. */
 static void record_round(struct cr_sitting *sitting)
 {
     static char buffer[LINE_SIZE];
     struct cr_text line = cr_text_on(buffer, sizeof buffer);
     const struct cr_report *report = &sitting->report;
-    if (sitting->record == NULL) return;
+    if (sitting->setup.record == NULL) return;
     cr_text_put(&line, "{\"expect\":{\"bets\":[");
     for (size_t i = 0; i < report->count; i++) {
         if (i > 0) cr_text_char(&line, ',');
@@ -192,44 +188,41 @@ static void record_round(struct cr_sitting *sitting)
                    (long long)cr_table_seat(sitting->table, 0)->chips);
     cr_text_format(&line, ",\"colour_chips\":%lld}]}}", (long long)colour_chips(sitting));
     write_line(sitting, &line);
-
-    record_proof(sitting, &sitting->now);
-    fflush(sitting->record);
+    fflush(sitting->setup.record);
 }
 
 /* ---- Sitting down ---- */
 
-static enum cr_status settle_in(struct cr_sitting *sitting, cr_money chips)
+static enum cr_status settle_in(struct cr_sitting *sitting)
 {
+    cr_money chips = sitting->setup.chips;
     struct cr_table_seat seat = { .player = 1, .chips = chips };
     struct cr_input inputs[CR_SETTLE_IN_MAX];
     size_t size;
     enum cr_status status = cr_table_resume_seats(sitting->table, &seat, 1);
     if (status != CR_OK) return status;
-    size_t count =
-        cr_roulette_game.settle_in(cr_table_play(sitting->table),
-                                   cr_table_game_state(sitting->table, &size), 0, chips, inputs);
+    size_t count = sitting->setup.game->settle_in(cr_table_play(sitting->table),
+                                                  cr_table_game_state(sitting->table, &size), 0,
+                                                  chips, inputs);
     status = cr_sitting_do(sitting, inputs, count);
     sitting->mark_count = 0; /* nobody undoes his sitting down */
     return status;
 }
 
-enum cr_status cr_sitting_open(struct cr_sitting **out, const struct cr_cli_house *house,
-                               cr_money chips, FILE *record, const uint64_t *seed)
+enum cr_status cr_sitting_open(struct cr_sitting **out, const struct cr_sitting_setup *setup)
 {
     struct cr_sitting *sitting = calloc(1, sizeof *sitting);
     if (sitting == NULL) return CR_NO_MEMORY;
-    sitting->house = house;
-    enum cr_status status =
-        cr_table_open(&sitting->table, &cr_roulette_game, house->rules, &house->plate, true, NULL);
+    sitting->setup = *setup;
+    enum cr_status status = cr_table_open(
+        &sitting->table, setup->game, cr_rulebook_values(setup->book), setup->plate, true, NULL);
     if (status == CR_OK) {
         sitting->items = calloc(cr_table_items_max(sitting->table), sizeof sitting->items[0]);
         if (sitting->items == NULL) status = CR_NO_MEMORY;
     }
-    if (status == CR_OK && !start_chance(sitting, seed)) status = CR_NO_RESULT;
-    if (status == CR_OK) status = start_record(sitting, record, chips);
-    if (status == CR_OK) status = settle_in(sitting, chips);
-    if (status == CR_OK && !commit(sitting)) status = CR_NO_RESULT;
+    if (status == CR_OK && !start_chance(sitting, setup->seed)) status = CR_NO_RESULT;
+    if (status == CR_OK) status = start_record(sitting);
+    if (status == CR_OK) status = settle_in(sitting);
     if (status == CR_OK)
         *out = sitting;
     else
@@ -248,6 +241,25 @@ void cr_sitting_close(struct cr_sitting *sitting)
 }
 
 /* ---- Commands ---- */
+
+struct cr_input cr_sitting_players(unsigned kind)
+{
+    return (struct cr_input){ .kind = (uint16_t)kind, .other = CR_NO_SEAT, .role = CR_ROLE_PLAYER };
+}
+
+struct cr_input cr_sitting_dealers(unsigned kind)
+{
+    return (struct cr_input){
+        .kind = (uint16_t)kind, .seat = CR_NO_SEAT, .other = CR_NO_SEAT, .role = CR_ROLE_DEALER
+    };
+}
+
+enum cr_status cr_sitting_give(struct cr_sitting *sitting, const struct cr_input *input)
+{
+    enum cr_status status = cr_table_apply(sitting->table, input);
+    if (status == CR_OK) record_input(sitting, input);
+    return status;
+}
 
 enum cr_status cr_sitting_do(struct cr_sitting *sitting, const struct cr_input *inputs,
                              size_t count)
@@ -274,24 +286,13 @@ enum cr_status cr_sitting_undo(struct cr_sitting *sitting)
     if (sitting->mark_count == 0) return CR_NO_SUCH_RECORD;
     size_t keep = sitting->marks[--sitting->mark_count];
     while (count > keep) {
-        struct cr_input undo = { .kind = CR_IN_UNDO,
-                                 .seat = CR_NO_SEAT,
-                                 .other = CR_NO_SEAT,
-                                 .role = CR_ROLE_DEALER,
-                                 .ref = (uint32_t)count };
-        enum cr_status status = cr_table_apply(sitting->table, &undo);
+        struct cr_input undo = cr_sitting_dealers(CR_IN_UNDO);
+        undo.ref = (uint32_t)count;
+        enum cr_status status = cr_sitting_give(sitting, &undo);
         if (status != CR_OK) return status;
-        record_input(sitting, &undo);
         cr_table_inputs(sitting->table, &list, &count);
     }
     return CR_OK;
-}
-
-static struct cr_input dealers(unsigned kind)
-{
-    return (struct cr_input){
-        .kind = (uint16_t)kind, .seat = CR_NO_SEAT, .other = CR_NO_SEAT, .role = CR_ROLE_DEALER
-    };
 }
 
 static void read_report(struct cr_sitting *sitting)
@@ -307,61 +308,37 @@ static void read_report(struct cr_sitting *sitting)
     cr_report_read(&sitting->report, events);
 }
 
-enum cr_status cr_sitting_spin(struct cr_sitting *sitting)
+void cr_sitting_finish(struct cr_sitting *sitting)
 {
-    struct cr_input spin = dealers(CR_IN_SPIN), lift = dealers(CR_IN_LIFT_DOLLY);
-    struct cr_input confirm = dealers(CR_IN_CONFIRM);
-    spin.number = (uint16_t)draw(&sitting->now);
-    cr_money stakes[CR_POSITIONS];
-    cr_sitting_stakes(sitting, stakes);
-    enum cr_status status = cr_table_apply(sitting->table, &spin);
-    if (status != CR_OK) return status;
-    record_input(sitting, &spin);
-    status = cr_table_apply(sitting->table, &lift);
-    assert(status == CR_OK); /* a number came, so it is paid */
-    record_input(sitting, &lift);
-    memcpy(sitting->last_stakes, stakes, sizeof stakes);
     read_report(sitting);
     record_round(sitting);
-    status = cr_table_apply(sitting->table, &confirm);
-    assert(status == CR_OK); /* the round is over */
-    record_input(sitting, &confirm);
+}
 
-    memmove(sitting->numbers + 1, sitting->numbers,
-            (CR_SITTING_HISTORY - 1) * sizeof sitting->numbers[0]);
-    sitting->numbers[0] = spin.number;
-    if (sitting->number_count < CR_SITTING_HISTORY) sitting->number_count++;
+void cr_sitting_confirm(struct cr_sitting *sitting)
+{
+    struct cr_input confirm = cr_sitting_dealers(CR_IN_CONFIRM);
+    enum cr_status status = cr_sitting_give(sitting, &confirm);
+    assert(status == CR_OK); /* the round is over */
+    (void)status;
     sitting->mark_count = 0;
-    sitting->last = sitting->now;
-    return commit(sitting) ? CR_OK : CR_NO_RESULT;
 }
 
 void cr_sitting_leave(struct cr_sitting *sitting)
 {
-    cr_money stakes[CR_POSITIONS];
-    cr_sitting_stakes(sitting, stakes);
-    for (unsigned i = 0; i < CR_POSITIONS; i++) {
-        struct cr_input remove = { .kind = CR_IN_REMOVE,
-                                   .other = CR_NO_SEAT,
-                                   .position = (uint16_t)i };
-        if (stakes[i] > 0) (void)cr_sitting_do(sitting, &remove, 1);
-    }
-    struct cr_input cash_out = { .kind = CR_IN_CASH_OUT, .other = CR_NO_SEAT };
-    struct cr_input leave = { .kind = CR_IN_LEAVE, .other = CR_NO_SEAT };
-    (void)cr_sitting_do(sitting, &cash_out, 1); /* refused where he has no colour */
+    struct cr_input leave = cr_sitting_players(CR_IN_LEAVE);
     char buffer[256];
     struct cr_text line = cr_text_on(buffer, sizeof buffer);
-    if (sitting->record != NULL) /* made before it is done: who has left has no name */
+    if (sitting->setup.record != NULL) /* made before it is done: who has left has no name */
         cr_round_write_input(&line, sitting->scribe, sitting->table, &leave);
-    if (cr_table_apply(sitting->table, &leave) != CR_OK || sitting->record == NULL) return;
+    if (cr_table_apply(sitting->table, &leave) != CR_OK || sitting->setup.record == NULL) return;
     write_line(sitting, &line);
-    fflush(sitting->record);
+    fflush(sitting->setup.record);
 }
 
 /* ---- Looking ---- */
 
-/* Into the sitting's own room: a look changes nothing of the table. */
-static struct cr_items view(const struct cr_sitting *sitting)
+/* A look changes nothing of the table. */
+struct cr_items cr_sitting_view(const struct cr_sitting *sitting)
 {
     struct cr_items items = { sitting->items, 0, cr_table_items_max(sitting->table) };
     const struct cr_viewer viewer = { .seat = 0, .role = CR_ROLE_PLAYER };
@@ -369,35 +346,7 @@ static struct cr_items view(const struct cr_sitting *sitting)
     return items;
 }
 
-cr_money cr_sitting_stakes(const struct cr_sitting *sitting, cr_money stakes[CR_POSITIONS])
+cr_money cr_sitting_chips(const struct cr_sitting *sitting)
 {
-    struct cr_items items = view(sitting);
-    cr_money total = 0;
-    memset(stakes, 0, CR_POSITIONS * sizeof stakes[0]);
-    for (size_t i = 0; i < items.count; i++) {
-        const struct cr_item *item = &items.list[i];
-        if (item->kind != CR_ITEM_BET || item->position >= CR_POSITIONS) continue;
-        stakes[item->position] += item->amount;
-        total += item->amount;
-    }
-    return total;
-}
-
-cr_money cr_sitting_chip(const struct cr_sitting *sitting)
-{
-    struct cr_items items = view(sitting);
-    for (size_t i = 0; i < items.count; i++)
-        if (items.list[i].kind == CR_ITEM_COLOUR && items.list[i].seat == 0)
-            return items.list[i].amount;
-    return 1;
-}
-
-cr_money cr_sitting_hand(const struct cr_sitting *sitting)
-{
-    struct cr_items items = view(sitting);
-    cr_money hand = cr_table_seat(sitting->table, 0)->chips;
-    for (size_t i = 0; i < items.count; i++)
-        if (items.list[i].kind == CR_ITEM_COLOUR && items.list[i].seat == 0)
-            hand += items.list[i].amount * items.list[i].extra;
-    return hand;
+    return cr_table_seat(sitting->table, 0)->chips;
 }

@@ -216,7 +216,7 @@ enum cr_status cr_ledger_load(struct cr_ledger *ledger, const struct cr_account 
  *
  * Of ids the ledger knows those since it was opened, and when it was open long at least the last
  * CR_IDS_KNOWN_MIN; older ones are the store's to know. */
-#define CR_IDS_KNOWN_MIN (1u << 20)
+#define CR_IDS_KNOWN_MIN (1u << 16)
 enum cr_status cr_ledger_post(struct cr_ledger *ledger, const struct cr_posting *posting);
 const struct cr_refusal *cr_ledger_why(const struct cr_ledger *ledger); /* of the last refusal */
 

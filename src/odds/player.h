@@ -13,12 +13,8 @@
 #define CR_ODDS_PLAYER_H
 
 #include "games/roulette/rules.h"
+#include "odds/share.h"
 #include "table/table.h"
-
-#define CR_STAKES_MAX 256
-
-/* What the player sits down with: more than any round takes, and winnings on it still fit. */
-#define CR_PLAYER_CHIPS INT64_C(100000000000000)
 
 /* A stake on a position, or an announced bet. */
 struct cr_stake {
@@ -26,17 +22,6 @@ struct cr_stake {
     uint8_t announced; /* enum cr_announced; CR_NOT_ANNOUNCED: on a position */
     uint8_t number;    /* neighbours and complete: of which */
     cr_money amount;   /* all of it; of complete nothing: it takes what the maxima are */
-};
-
-/* Which stake was refused, and why; a plate that cannot be played has bet CR_STAKES_MAX. */
-struct cr_stake_fault {
-    size_t bet;
-    struct cr_refusal why;
-};
-
-/* What one number did to the stakes that were in play. */
-struct cr_spin {
-    cr_money played, paid, lost;
 };
 
 struct cr_player;

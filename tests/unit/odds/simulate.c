@@ -38,8 +38,7 @@ static struct cr_simulation_result play(const char *house, uint64_t seed, uint64
                                  .plate = &plate,
                                  .stakes = stakes,
                                  .seed = cr_seed_from_number(seed),
-                                 .rounds = rounds,
-                                 .threads = threads };
+                                 .pace = { .rounds = rounds, .threads = threads } };
     struct cr_simulation_result result;
     job.stake_count = mix(job.rules, stakes);
     assert_int_equal(cr_simulate(&job, &result, NULL), CR_OK);
@@ -113,9 +112,7 @@ static void test_a_stopped_simulation_tells_what_was_played(void **state)
     struct cr_simulation job = { .rules = cr_rulebook_values(book),
                                  .plate = &plate,
                                  .stakes = stakes,
-                                 .rounds = ROUNDS,
-                                 .threads = 2,
-                                 .stop = &stop };
+                                 .pace = { .rounds = ROUNDS, .threads = 2, .stop = &stop } };
     struct cr_simulation_result result;
     job.stake_count = mix(job.rules, stakes);
     assert_int_equal(cr_simulate(&job, &result, NULL), CR_OK);
@@ -133,7 +130,7 @@ static void test_stakes_that_are_refused_or_too_large_are_refused_before_play(vo
                                  .plate = &plate,
                                  .stakes = &stake,
                                  .stake_count = 1,
-                                 .rounds = 10 };
+                                 .pace = { .rounds = 10 } };
     struct cr_simulation_result result;
     struct cr_stake_fault fault;
     assert_int_equal(cr_simulate(&job, &result, &fault), CR_AMOUNT);
@@ -162,11 +159,11 @@ static void test_a_watcher_is_told_while_it_runs(void **state)
     struct cr_simulation job = { .rules = cr_rulebook_values(book),
                                  .plate = &plate,
                                  .stakes = stakes,
-                                 .rounds = ROUNDS,
-                                 .threads = 1,
-                                 .watch = count_calls,
-                                 .context = &calls,
-                                 .watch_ms = 1 };
+                                 .pace = { .rounds = ROUNDS,
+                                           .threads = 1,
+                                           .watch = count_calls,
+                                           .context = &calls,
+                                           .watch_ms = 1 } };
     struct cr_simulation_result result;
     job.stake_count = mix(job.rules, stakes);
     assert_int_equal(cr_simulate(&job, &result, NULL), CR_OK);

@@ -55,7 +55,7 @@ export interface Side<S> {
   Panel: Component<{ at: S }>
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a game's part fits its own sitting alone
+/** A game's part fits its own sitting alone, so the list of all parts knows nothing of it (any). */
 export interface Part<S extends Sitting<GamePage, any, any> = any> {
   sitting: new (table: number) => S
   Felt: Component<FeltProps<S>>

@@ -9,7 +9,7 @@ import type { BookLine } from '../lib/Book.svelte'
 import { backTo, betsTowards, denominations, gather, type Move } from '../lib/chips'
 import { app } from '../lib/state.svelte'
 import type { Action, Answer, GamePage, HistoryRow, PublicView, Rules, YouView } from '../lib/types'
-import { fill, short, t } from '../lib/words'
+import { fill, short, t, type Places } from '../lib/words'
 
 /** How long a view may lag behind its answer before it is used as it is. */
 const LAG_MS = 3000
@@ -189,8 +189,12 @@ export abstract class Sitting<Page extends GamePage = GamePage, Own = unknown, G
   /** The house's sentence for it. */
   reason(action: Action): string {
     const code = action.closed?.code ?? ''
-    const places = { min: short(action.least ?? 0, this.money), max: short(action.most ?? 0, this.money) }
-    return fill(this.rules?.refusals[code] ?? code, places)
+    return fill(this.rules?.refusals[code] ?? code, this.places(action))
+  }
+
+  /** What such a sentence speaks of. */
+  protected places(action: Action): Places {
+    return { min: short(action.least ?? 0, this.money), max: short(action.most ?? 0, this.money) }
   }
 
   get money(): { decimals: number } {

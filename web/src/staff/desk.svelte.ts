@@ -73,6 +73,10 @@ export class Desk<Page extends GamePage = GamePage, Own = unknown, Game = unknow
     return this.may('undo') && (this.role !== 'dealer' || entry.input.role === 'dealer')
   }
 
+  get mayVoid(): boolean {
+    return this.stage?.voids?.includes(this.role) ?? this.may('void')
+  }
+
   name(player: number | string): string {
     return this.people[String(player)] ?? t('Player {number}', { number: String(player) })
   }

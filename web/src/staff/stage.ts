@@ -3,7 +3,7 @@
  * the game itself is one of these parts. */
 import type { Component } from 'svelte'
 import type { GamePage, InspectBet, InspectView, PublicView, RoundInput, TableEvent } from '../lib/types'
-import type { Desk } from './desk.svelte'
+import type { Desk, Entry } from './desk.svelte'
 import type { Speaker } from './sentence'
 
 /** What is said aloud, in the house's language; `more` is for the dealer's eyes. */
@@ -90,6 +90,11 @@ export interface Stage<D extends Desk<GamePage, any, any> = any> {
   event: (desk: D, event: TableEvent, say: Speaker) => string
   /** What of the felt an event speaks of. */
   position: (desk: D, event: TableEvent) => string
+  /** How an entry is replaced by another of its kind; only those it amends. */
+  Amend?: Component<{ desk: D; entry: Entry; onend: () => void }>
+  amends?: (input: RoundInput) => boolean
+  /** Who may call a round no game here, where it is not the manager alone. */
+  voids?: readonly string[]
   equipment: (desk: D) => Equipment[]
   plate: PlateForm
 }

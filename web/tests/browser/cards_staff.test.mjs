@@ -62,7 +62,7 @@ function cardDealer(who, table) {
     },
     /** Box and player, what he is paid. */
     async dues() {
-      const rows = page.locator('.panel tbody tr:not(.line)')
+      const rows = page.locator('.dues tbody tr:not(.line)')
       await rows.first().waitFor()
       return (await rows.allInnerTexts()).map((row) => row.split('\t').slice(0, 2).map((cell) => cell.trim())).map(([box, sum]) => [box, Number(digits(sum))])
     },
@@ -94,6 +94,7 @@ test('blackjack: a whole round by keys and by finger, paid box by box', async ()
 
   // The blackjack is paid at once; box 2 is a pair, and its second bettor goes along with the split alone.
   await page.locator('[data-box="5"]').getByText('+30').waitFor()
+  await page.locator('.panel li', { hasText: t('Pay now') }).filter({ hasText: '30.00' }).waitFor()
   await desk.decide('p', 'split')
   await desk.decide('j', 'join')
   await desk.card('4c', 'Card to box {n}', { n: 2 })
@@ -110,7 +111,8 @@ test('blackjack: a whole round by keys and by finger, paid box by box', async ()
   await desk.card('9s', 'Card to the dealer')
 
   await desk.named('The round is right: next round').waitFor()
-  assert.deepEqual(await desk.dues(), [['2 · Player 1', 3000], ['2 · Player 2', 1000], ['5 · Player 2', 3000]])
+  assert.deepEqual(await desk.dues(), [['2 · Player 1', 3000], ['2 · Player 2', 1000]])
+  await page.locator('.panel li', { hasText: 'box 5' }).filter({ hasText: '+30.00' }).waitFor()
   await a.page.locator('ol.book li.good').first().waitFor()
   await desk.big('The round is right: next round', 'bets')
 })
@@ -147,7 +149,8 @@ test('blackjack: a skipped box is put to the inspector, who has the cards laid a
   }
   await desk.card('Ks', 'Card to the dealer')
   await desk.card('4d', 'Card to the dealer')
-  assert.deepEqual(await desk.dues().catch(() => []), [])
+  await page.locator('.panel').getByText(t('Nobody is paid')).waitFor()
+  await page.locator('.taken', { hasText: '15.00' }).waitFor()
   await desk.big('The round is right: next round', 'bets')
   await inspector.page.context().close()
 })

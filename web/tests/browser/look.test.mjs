@@ -2,27 +2,25 @@
 // presses is large enough, the whole is light. Pictures of all are kept in build/pictures, the few that the
 // documentation shows in docs/pictures (written only when PICTURES=docs).
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { dealer, player } from './hands.mjs'
 import { openHouse, root, until } from './house.mjs'
+import { downwards, isClean, PICTURES, sideways, SIZES, thumbs } from './looks.mjs'
 import { toPalette } from './palette.mjs'
 import { LANGS, wordsOf } from './words.mjs'
 
 const TABLE = 3
-const SIZES = [[360, 740], [1280, 720], [3840, 2160]]
 const DOCS = { 'lobby-1280-en': 'lobby', 'table-1280-en': 'table', 'dealer-1280-en': 'dealer', 'inspector-1280-en': 'inspector', 'wall-1280-en': 'wall', 'table-360-en': 'phone' }
-const folders = { build: join(root, 'build/pictures'), docs: join(root, 'docs/pictures') }
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const docs = join(root, 'docs/pictures')
 
 let house
 let one
 let ina
 before(async () => {
-  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
+  mkdirSync(docs, { recursive: true })
   house = await openHouse()
   one = await house.person('dealer')
   ina = await house.person('player1')
@@ -51,34 +49,10 @@ async function round(number, mine = null) {
 
 // ---- What is looked at ----
 
-/** Serious and critical findings, as lines. */
-async function findings(page) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`))
-}
-
-async function isClean(page, what) {
-  assert.deepEqual(await findings(page), [], what)
-}
-
-/** What reaches over the edge of the window. */
-const sideways = (page) =>
-  page.evaluate(() => {
-    const room = document.documentElement
-    if (room.scrollWidth <= room.clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > room.clientWidth + 1)
-    return [`${room.scrollWidth} > ${room.clientWidth}`, ...wide.slice(0, 4).map((element) => element.outerHTML.slice(0, 120))]
-  })
-
-const downwards = (page) => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - document.documentElement.clientHeight))
-
 async function picture(page, name, width, lang) {
   const key = `${name}-${width}-${lang}`
-  const png = await page.screenshot({ path: join(folders.build, `${key}.png`) })
-  if (process.env.PICTURES === 'docs' && DOCS[key]) writeFileSync(join(folders.docs, `${DOCS[key]}.png`), toPalette(png))
+  const png = await page.screenshot({ path: join(PICTURES, `${key}.png`) })
+  if (process.env.PICTURES === 'docs' && DOCS[key]) writeFileSync(join(docs, `${DOCS[key]}.png`), toPalette(png))
 }
 
 /** One page in three languages and three sizes. `ready` waits for what it must show, `held` says which must
@@ -102,18 +76,6 @@ function looksRight(name, login, path, ready, { held = [], each } = {}) {
       await who.close()
     }
   })
-}
-
-/** Buttons of the rail under a thumb. */
-async function thumbs(page, width, where) {
-  if (width !== 360) return
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('footer button')]
-      .map((button) => [button.textContent.trim(), button.getBoundingClientRect()])
-      .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44))
-      .map(([text, box]) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
-  )
-  assert.deepEqual(small, [], `${where}: too small for a thumb`)
 }
 
 looksRight('lobby', 'player1', '/', async ({ page }, t) => {

@@ -14,6 +14,7 @@ interface Entry {
   dealer: string
   points: number
   results: Result[]
+  isDone: boolean
 }
 
 export function balanceOf(results: Result[]): number {
@@ -64,7 +65,7 @@ export class Log {
     if (!isDone && !results.length) return
     // One's own view may still be of the round before.
     if (phase === 'bets' || phase === 'shuffle') return
-    const entry = { round: view.round, dealer: dealer.cards, points: dealer.points, results }
+    const entry = { round: view.round, dealer: dealer.cards, points: dealer.points, results, isDone }
     this.entries = [entry, ...this.entries.filter((e) => e.round !== entry.round)].slice(0, ROUNDS_MAX)
   }
 
@@ -72,7 +73,7 @@ export class Log {
     const { rules, money, history } = this.at
     const known = new Set(this.entries.map((entry) => entry.round))
     const told = this.entries.flatMap((entry) => [
-      this.head(entry.round, entry.dealer, entry.points),
+      entry.isDone ? this.head(entry.round, entry.dealer, entry.points) : this.begun(entry.round),
       ...resultLines(entry.results, rules?.clauses ?? {}, money, `r${entry.round}.`),
     ])
     const older = history
@@ -80,6 +81,11 @@ export class Log {
       .slice(0, 100)
       .map((row) => this.head(row.round, String(row.outcome?.dealer ?? ''), Number(row.outcome?.points ?? 0)))
     return [...told, ...older]
+  }
+
+  /** The dealer has not finished. */
+  private begun(round: number): BookLine {
+    return { id: `r${round}`, text: t('Round {n}', { n: round }), tone: 'head' }
   }
 
   private head(round: number, dealer: string, points: number): BookLine {

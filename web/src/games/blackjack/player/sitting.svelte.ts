@@ -3,7 +3,7 @@ import { CardSitting } from '../../../cards/sitting.svelte'
 import type { Change } from '../../../cards/stakes'
 import type { BookLine } from '../../../lib/Book.svelte'
 import type { Action, Result } from '../../../lib/types'
-import { t } from '../../../lib/words'
+import { t, type Places } from '../../../lib/words'
 import { boxSentence, dealerSentence, placeOf } from '../names'
 import type { BlackjackBox, BlackjackPage, BlackjackPlate, BlackjackSeat } from '../page'
 import { Log } from './log.svelte'
@@ -135,6 +135,13 @@ export class BlackjackSitting extends CardSitting<BlackjackPage, BlackjackSeat, 
     void this.wait(async () => {
       await this.send(said)
     })
+  }
+
+  /** Some refusals speak of points and splits, not of money. */
+  protected override places(action: Action): Places {
+    const places = super.places(action)
+    if (action.closed?.code === 'BLIND_POINTS') return { ...places, max: this.plate.blind_double ?? 0 }
+    return { ...places, n: this.plate.max_splits ?? 0 }
   }
 
   // ---- What came of it ----

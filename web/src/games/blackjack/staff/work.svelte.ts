@@ -1,7 +1,8 @@
 /* work.svelte.ts -- the dealer's hands at a blackjack table: the card that is due, the word of the box in
  * turn, what the one big action does. */
+import { cardsOf } from '../../../cards/entry'
 import { cardName } from '../../../cards/names'
-import { t } from '../../../lib/words'
+import { t, tIn } from '../../../lib/words'
 import { CardWork } from '../../../staff/cards/work.svelte'
 import type { Desk } from '../../../staff/desk.svelte'
 import { phaseName } from '../../../staff/phases'
@@ -40,6 +41,9 @@ export class BlackjackWork extends CardWork<BlackjackDesk> {
     const more: string[] = []
     if (page.last_hand) more.push(t('The cutting card is out: after this round a new shuffle.'))
     if (this.insurances.length && page.phase !== 'over') more.push(t('Insurance is open.'))
+    // The dealer pauses and says so before he draws on [M1 §195.5].
+    const collected = page.phase === 'dealer' && cardsOf(page.dealer.cards).length === 2 && this.desk.inspect?.bets.some((bet) => bet.clause === 'insurance.lost')
+    if (collected) return { words: tIn(this.desk.language, 'Insurance does not play'), more: [...more, sayIn(this.desk.language, page, this.next)] }
     return { words: sayIn(this.desk.language, page, this.next), more }
   }
 

@@ -1,6 +1,7 @@
 /* stage.ts -- punto banco on the staff pages. */
 import { short, t } from '../../../lib/words'
 import Bets from '../../../staff/Bets.svelte'
+import AmendCard from '../../../staff/cards/AmendCard.svelte'
 import Inputs from '../../../staff/Inputs.svelte'
 import Rounds from '../../../staff/Rounds.svelte'
 import Seats from '../../../staff/Seats.svelte'
@@ -48,6 +49,10 @@ const stage: Stage<PuntoBancoDesk> = {
     { key: 'seats', name: t('Players'), letter: '', Part: Seats },
     { key: 'table', name: t('Table'), letter: '', Part: TablePanel },
   ],
+  Amend: AmendCard,
+  // A closed card is named when it is turned; what was several cards at once is not of this page.
+  amends: (input) => (input.in === 'card' || input.in === 'show') && /^\w\w$/.test(String(input.cards)),
+  voids: ['inspector', 'pit_boss', 'manager'],
   limits,
   betName: (bet) => betName(bet.position),
   input: inputSentence,

@@ -1,0 +1,186 @@
+/* simulate_cards.c -- the card games at a table of their own: stakes, strategies, and what was counted. */
+#include "cli/simulate_cards.h"
+
+#include <string.h>
+
+#include "cli/bets.h"
+#include "cli/house.h"
+#include "games/blackjack/blackjack.h"
+#include "games/punto_banco/punto_banco.h"
+#include "odds/blackjack.h"
+#include "odds/blackjack_player.h"
+#include "odds/punto_banco.h"
+#include "odds/simulate_cards.h"
+
+#define USUAL_STAKE 100 /* of which no percent and no half is broken */
+
+struct card_bets {
+    struct cr_card_stake stakes[CR_STAKES_MAX];
+    struct cr_simulated told;
+};
+
+static const struct {
+    const char *name;
+    cr_card_decide *decide;
+} strategies[] = { { "dealer", cr_bj_as_dealer }, { "basic", cr_bj_basic } };
+
+bool cr_cli_is_card_game(const char *game)
+{
+    return strcmp(game, cr_blackjack_game.name) == 0 || strcmp(game, cr_punto_banco_game.name) == 0;
+}
+
+/* ---- What is asked for ---- */
+
+static unsigned find_strategy(const struct cr_command *command,
+                              const struct cr_simulate_options *given, bool asks)
+{
+    const struct cr_place places[] = { { "strategy", given->strategy }, { "game", given->game } };
+    if (given->strategy == NULL) return 0;
+    if (!asks) cr_command_fail(command, N_("--strategy: {game} asks nobody anything"), places, 2);
+    for (unsigned i = 0; i < sizeof strategies / sizeof strategies[0]; i++)
+        if (strcmp(strategies[i].name, given->strategy) == 0) return i;
+    cr_command_fail(command, N_("--strategy: there is no {strategy}: dealer, basic"), places, 2);
+}
+
+/* Box 1 in blackjack, the kind of bet in punto banco. Side bets ask a pool: they are not simulated. */
+static void add_bet(const struct cr_command *command, struct card_bets *bets, bool blackjack,
+                    const char *name, cr_money amount)
+{
+    const struct cr_place place = { "bet", name };
+    int kind = blackjack ? (strcmp(name, "box") == 0 ? CR_BJ_MAIN : -1) : cr_pb_kind_find(name);
+    if (kind < 0) cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
+    size_t at = bets->told.bet_count++;
+    snprintf(bets->told.bets[at].name, sizeof bets->told.bets[at].name, "%s", name);
+    bets->told.bets[at].amount = amount;
+    bets->stakes[at] = (struct cr_card_stake){ .position = (uint16_t)(blackjack ? 1 : kind),
+                                               .choice = (uint16_t)(blackjack ? kind : 0),
+                                               .amount = amount };
+}
+
+static void read_bets(const struct cr_command *command, const struct cr_simulate_options *given,
+                      struct card_bets *bets, bool blackjack)
+{
+    for (size_t i = 0; i < given->bet_count; i++) {
+        char name[CR_BET_NAME_SIZE];
+        const char *option = given->bets[i].announced ? "--announce" : "--bet";
+        cr_money amount = cr_simulate_split(command, option, given->bets[i].text, name);
+        const struct cr_place place = { "bet", name };
+        if (given->bets[i].announced)
+            cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
+        add_bet(command, bets, blackjack, name, amount);
+    }
+}
+
+/* A hundred, as near as the plate allows. */
+static void usual_bet(const struct cr_command *command, struct card_bets *bets, bool blackjack,
+                      const struct cr_play *play)
+{
+    cr_money least = blackjack ? cr_bj_min_bet(play) : cr_pb_min(play, CR_PB_BANCO);
+    cr_money most = blackjack ? cr_bj_max_bet(play) : cr_pb_max(play, CR_PB_BANCO);
+    cr_money step = blackjack ? 1 : cr_pb_multiple(play), amount = USUAL_STAKE;
+    if (amount < least) amount = least;
+    if (amount > most) amount = most;
+    if (amount % step != 0) amount += step - amount % step;
+    add_bet(command, bets, blackjack, blackjack ? "box" : cr_pb_kind_key(CR_PB_BANCO), amount);
+}
+
+/* ---- What can be counted ---- */
+
+/* All bets as one: their edges weighed by their stakes. */
+static void count_punto_banco(const struct cr_play *play, struct card_bets *bets)
+{
+    mpq_t sum, part;
+    cr_money staked = 0;
+    mpq_inits(sum, part, NULL);
+    for (size_t i = 0; i < bets->told.bet_count; i++) {
+        struct cr_pb_odds odds;
+        cr_money amount = bets->stakes[i].amount;
+        cr_pb_odds_init(&odds, cr_pb_rules(play), (unsigned)cr_pb_plate(play)->decks, amount);
+        mpq_set_si(part, amount, 1);
+        mpq_mul(part, part, odds.bets[bets->stakes[i].position].edge);
+        mpq_add(sum, sum, part);
+        staked += amount;
+        cr_pb_odds_release(&odds);
+    }
+    mpq_set_si(part, staked, 1);
+    mpq_div(sum, sum, part);
+    bets->told.has_exact = true;
+    bets->told.exact = mpq_get_d(sum);
+    gmp_snprintf(bets->told.exact_text, sizeof bets->told.exact_text, "%Qd", sum);
+    mpq_clears(sum, part, NULL);
+}
+
+/* Only the dealer's way is counted, and only from whole packs. */
+static void count_blackjack(const struct cr_play *play, struct card_bets *bets, unsigned strategy)
+{
+    struct cr_shoe_rules shoe;
+    struct cr_bj_odds odds;
+    cr_bj_shoe_rules(play, &shoe);
+    if (strategies[strategy].decide != cr_bj_as_dealer || shoe.source != CR_FROM_MACHINE) return;
+    cr_bj_odds_as_dealer(&odds, cr_bj_rules(play), shoe.decks);
+    bets->told.has_exact = true;
+    bets->told.exact = odds.edge;
+}
+
+/* ---- The play ---- */
+
+static int refuse(const struct cr_rulebook *book, const struct card_bets *bets,
+                  const struct cr_stake_fault *fault)
+{
+    char buffer[512];
+    struct cr_text out = cr_text_to(stderr, buffer, sizeof buffer);
+    if (fault->bet < bets->told.bet_count)
+        cr_text_format(&out, "%s: ", bets->told.bets[fault->bet].name);
+    cr_cli_refusal(&out, book, fault->why.status, &fault->why);
+    cr_text_char(&out, '\n');
+    cr_text_flush(&out);
+    return CR_EXIT_REFUSED;
+}
+
+int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simulate_options *given)
+{
+    static struct card_bets bets;
+    static struct cr_simulation_result result;
+    union {
+        struct cr_bj_settings blackjack;
+        struct cr_pb_settings punto_banco;
+    } plate;
+    bool blackjack = strcmp(given->game, cr_blackjack_game.name) == 0;
+    const struct cr_game *game = blackjack ? &cr_blackjack_game : &cr_punto_banco_game;
+    unsigned strategy = find_strategy(command, given, blackjack);
+    read_bets(command, given, &bets, blackjack);
+    struct cr_rulebook *book = cr_cli_book_open(command, game, given->rules, given->plate, &plate);
+    const struct cr_play play = { cr_rulebook_values(book), &plate };
+    if (given->bet_count == 0) usual_bet(command, &bets, blackjack, &play);
+
+    struct cr_progress progress;
+    const struct cr_card_simulation job = {
+        .game = game,
+        .play = play,
+        .player = { .stakes = bets.stakes,
+                    .stake_count = bets.told.bet_count,
+                    .decide = blackjack ? strategies[strategy].decide : NULL,
+                    .deal = blackjack ? CR_BJ_ONE_BOX_DEAL : CR_PB_DEAL },
+        .seed = cr_seed_from_number(given->seed),
+        .pace = cr_simulate_pace(given, &progress),
+    };
+    struct cr_stake_fault fault;
+    int exit_status;
+    enum cr_status status = cr_simulate_cards(&job, &result, &fault);
+    cr_simulate_over(&progress);
+    if (status == CR_OK) {
+        if (blackjack)
+            count_blackjack(&play, &bets, strategy);
+        else
+            count_punto_banco(&play, &bets);
+        bets.told.given = given;
+        bets.told.book = book;
+        bets.told.strategy = blackjack ? strategies[strategy].name : NULL;
+        bets.told.played = &result;
+        exit_status = cr_simulate_tell(&bets.told);
+    } else {
+        exit_status = refuse(book, &bets, &fault);
+    }
+    cr_rulebook_close(book);
+    return exit_status;
+}

@@ -1,0 +1,214 @@
+/* simulated.c -- bets from the command line, a bar while it runs, and the figures beside the count. */
+#include "cli/simulated.h"
+
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/grid.h"
+
+#define REFRESH_MS 100
+
+cr_money cr_simulate_split(const struct cr_command *command, const char *option, const char *value,
+                           char *name)
+{
+    const char *equals = strrchr(value, '=');
+    const struct cr_place places[] = { { "option", option }, { "value", value } };
+    if (equals == NULL || equals == value)
+        cr_command_fail(command, N_("{option}: {value} is not BET=AMOUNT"), places, 2);
+    struct cr_text text = cr_text_on(name, CR_BET_NAME_SIZE);
+    cr_text_bytes(&text, value, (size_t)(equals - value));
+    return cr_command_number(command, option, equals + 1, 1, CR_PLAYER_CHIPS);
+}
+
+/* ---- While it runs ---- */
+
+static atomic_bool interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&interrupted, true);
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void show_progress(void *context, uint64_t done)
+{
+    struct cr_progress *progress = context;
+    double part = (double)done / (double)progress->rounds;
+    double spent = now() - progress->start;
+    char bar[31], percent[16], left[16], speed[24];
+    for (int i = 0; i < 30; i++)
+        bar[i] = i < (int)(part * 30) ? '#' : '.';
+    bar[30] = '\0';
+    snprintf(percent, sizeof percent, "%3.0f%%", part * 100);
+    snprintf(left, sizeof left, "%.0f", part > 0 ? spent / part - spent : 0);
+    cr_money_write(spent > 0 ? (cr_money)((double)done / spent) : 0, " ", speed, sizeof speed);
+    const struct cr_place places[] = {
+        { "bar", bar }, { "percent", percent }, { "speed", speed }, { "seconds", left }
+    };
+    char buffer[256];
+    struct cr_text line = cr_text_to(stderr, buffer, sizeof buffer);
+    cr_text_put(&line, "\r\033[K");
+    cr_words_fill(
+        &line, cr_words(cr_cli_lang, N_("[{bar}] {percent}  {speed} rounds/s  {seconds} s left")),
+        places, 4);
+    cr_text_flush(&line);
+    progress->shown = true;
+}
+
+static unsigned usual_threads(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    if (count < 1) return 1;
+    return count > CR_SIMULATION_THREADS_MAX ? CR_SIMULATION_THREADS_MAX : (unsigned)count;
+}
+
+struct cr_pace cr_simulate_pace(const struct cr_simulate_options *given,
+                                struct cr_progress *progress)
+{
+    struct sigaction action = { .sa_handler = on_interrupt };
+    sigaction(SIGINT, &action, NULL);
+    *progress = (struct cr_progress){ .rounds = given->rounds, .start = now() };
+    return (struct cr_pace){
+        .rounds = given->rounds,
+        .threads = given->threads > 0 ? given->threads : usual_threads(),
+        .stop = &interrupted,
+        .watch = isatty(STDERR_FILENO) ? show_progress : NULL,
+        .context = progress,
+        .watch_ms = REFRESH_MS,
+    };
+}
+
+void cr_simulate_over(const struct cr_progress *progress)
+{
+    if (progress->shown) fputs("\r\033[K", stderr);
+}
+
+/* ---- What came of it ---- */
+
+static double sigmas(const struct cr_simulated *told)
+{
+    const struct cr_simulation_result *r = told->played;
+    return r->error > 0 ? (r->edge - told->exact) / r->error : 0;
+}
+
+static void write_exact(const struct cr_simulated *told, struct cr_text *out)
+{
+    if (!told->has_exact)
+        cr_text_put(out, ",\"edge_exact\":null");
+    else if (told->exact_text[0] != '\0')
+        cr_text_format(out, ",\"edge_exact\":\"%s\"", told->exact_text);
+    else
+        cr_text_format(out, ",\"edge_exact\":%.12g", told->exact);
+}
+
+static void print_json(const struct cr_simulated *told)
+{
+    const struct cr_simulation_result *r = told->played;
+    char buffer[1024];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    cr_text_put(&out, "{\"bets\":[");
+    for (size_t i = 0; i < told->bet_count; i++) {
+        cr_text_put(&out, i > 0 ? ",{\"bet\":" : "{\"bet\":");
+        cr_text_json(&out, told->bets[i].name);
+        cr_text_format(&out, ",\"amount\":%lld}", (long long)told->bets[i].amount);
+    }
+    cr_text_format(&out, "],\"deviation\":%.12g,\"edge\":%.12g", r->deviation, r->edge);
+    write_exact(told, &out);
+    cr_text_format(&out, ",\"error\":%.12g,\"game\":\"%s\",\"hits\":%llu,\"lost\":%.0f", r->error,
+                   told->given->game, (unsigned long long)r->hits, r->lost);
+    cr_text_format(&out,
+                   ",\"paid\":%.0f,\"rounds\":%llu,\"rounds_asked\":%llu,\"rulebook\":", r->paid,
+                   (unsigned long long)r->rounds, (unsigned long long)told->given->rounds);
+    cr_text_json(&out, cr_rulebook_house_key(told->book));
+    cr_text_format(&out, ",\"seconds\":%.3f,\"seed\":%llu", r->seconds,
+                   (unsigned long long)told->given->seed);
+    if (told->has_exact) cr_text_format(&out, ",\"sigmas\":%.6f", sigmas(told));
+    cr_text_format(&out, ",\"staked\":%.0f", r->staked);
+    if (told->strategy != NULL) cr_text_format(&out, ",\"strategy\":\"%s\"", told->strategy);
+    cr_text_put(&out, "}\n");
+    cr_text_flush(&out);
+}
+
+static void put_pair(struct cr_grid *grid, const char *name, const char *value)
+{
+    cr_grid_put(grid, cr_words(cr_cli_lang, name));
+    cr_grid_put(grid, value);
+}
+
+static void put_percent(struct cr_grid *grid, const char *name, double value)
+{
+    char text[48];
+    snprintf(text, sizeof text, "%.4f%%", value * 100);
+    put_pair(grid, name, text);
+}
+
+static void put_stakes(struct cr_grid *grid, const struct cr_simulated *told)
+{
+    char text[512];
+    struct cr_text list = cr_text_on(text, sizeof text);
+    for (size_t i = 0; i < told->bet_count; i++)
+        cr_text_format(&list, "%s%s=%lld", i > 0 ? " " : "", told->bets[i].name,
+                       (long long)told->bets[i].amount);
+    put_pair(grid, N_("bets"), text);
+}
+
+static void put_edges(struct cr_grid *grid, const struct cr_simulated *told)
+{
+    const struct cr_simulation_result *r = told->played;
+    char text[64], exact[sizeof told->exact_text + 64];
+    snprintf(text, sizeof text, "%.4f%% ± %.4f%%", r->edge * 100, r->error * 100);
+    put_pair(grid, N_("house edge"), text);
+    if (!told->has_exact) return;
+    snprintf(exact, sizeof exact, "%.4f%%%s%s", told->exact * 100,
+             told->exact_text[0] != '\0' ? " = " : "", told->exact_text);
+    put_pair(grid, N_("exact house edge"), exact);
+    snprintf(text, sizeof text, "%+.2f σ", sigmas(told));
+    put_pair(grid, N_("off the exact one by"), text);
+}
+
+static void print_table(const struct cr_simulated *told)
+{
+    const struct cr_simulation_result *r = told->played;
+    char buffer[4096], text[64];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    struct cr_grid grid;
+    cr_grid_init(&grid, "ll");
+    put_pair(&grid, N_("rulebook"), cr_rulebook_house_key(told->book));
+    if (told->strategy != NULL) put_pair(&grid, N_("strategy"), told->strategy);
+    put_stakes(&grid, told);
+    cr_money_write((cr_money)r->rounds, " ", text, sizeof text);
+    put_pair(&grid, N_("rounds"), text);
+    snprintf(text, sizeof text, "%llu", (unsigned long long)told->given->seed);
+    put_pair(&grid, N_("seed"), text);
+    snprintf(text, sizeof text, "%.0f", r->staked);
+    put_pair(&grid, N_("staked"), text);
+    put_percent(&grid, N_("return"), 1 - r->edge);
+    put_edges(&grid, told);
+    put_percent(&grid, N_("hit frequency"), (double)r->hits / (double)r->rounds);
+    snprintf(text, sizeof text, "%.4f", r->deviation);
+    put_pair(&grid, N_("deviation"), text);
+    cr_money_write((cr_money)((double)r->rounds / r->seconds), " ", text, sizeof text);
+    put_pair(&grid, N_("rounds/s"), text);
+    cr_grid_print(&grid, &out, 0);
+    cr_grid_release(&grid);
+    cr_text_flush(&out);
+}
+
+int cr_simulate_tell(const struct cr_simulated *told)
+{
+    if (told->played->rounds == 0) return CR_EXIT_REFUSED;
+    if (told->given->json)
+        print_json(told);
+    else
+        print_table(told);
+    return CR_EXIT_FINE;
+}

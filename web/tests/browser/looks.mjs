@@ -1,0 +1,72 @@
+// looks.mjs: what is looked at on a page in use: what axe-core finds, what reaches over the window's edge,
+// what is too small for a thumb; and its picture, kept in build/pictures.
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from './house.mjs'
+import { LANGS, wordsOf } from './words.mjs'
+
+export const SIZES = [[360, 740], [1280, 720], [3840, 2160]]
+export const PICTURES = join(root, 'build/pictures')
+mkdirSync(PICTURES, { recursive: true })
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Serious and critical findings, as lines. */
+async function findings(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`))
+}
+
+export async function isClean(page, what) {
+  assert.deepEqual(await findings(page), [], what)
+}
+
+/** What reaches over the edge of the window. */
+export const sideways = (page) =>
+  page.evaluate(() => {
+    const room = document.documentElement
+    if (room.scrollWidth <= room.clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > room.clientWidth + 1)
+    return [`${room.scrollWidth} > ${room.clientWidth}`, ...wide.slice(0, 4).map((element) => element.outerHTML.slice(0, 120))]
+  })
+
+export const downwards = (page) => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - document.documentElement.clientHeight))
+
+/** Buttons of the rail under a thumb. */
+export async function thumbs(page, width, where) {
+  if (width !== 360) return
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('footer button')]
+      .map((button) => [button.textContent.trim(), button.getBoundingClientRect()])
+      .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 44))
+      .map(([text, box]) => `${text}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
+  )
+  assert.deepEqual(small, [], `${where}: too small for a thumb`)
+}
+
+export const picture = (page, name, width, lang) => page.screenshot({ path: join(PICTURES, `${name}-${width}-${lang}.png`) })
+
+/** One page in three languages and three sizes. `ready` waits for what it must show, `held` says at which
+ *  widths it must not scroll down either, `each` looks at more. */
+export async function looksRight(house, name, login, path, ready, { held = [], each } = {}) {
+  for (const lang of LANGS) {
+    const who = await house.person(login, { lang })
+    await who.open(path)
+    await ready(who, wordsOf(lang))
+    for (const [width, height] of SIZES) {
+      await who.page.setViewportSize({ width, height })
+      await who.page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+      const where = `${name} ${width} ${lang}`
+      if (width < 3840 || lang === 'en') await picture(who.page, name, width, lang)
+      assert.deepEqual(await sideways(who.page), [], where)
+      if (held.includes(width)) assert.equal(await downwards(who.page), 0, `${where} scrolls down`)
+      if ((width === 1280 && lang === 'bg') || (width === 360 && lang === 'ru')) await isClean(who.page, where)
+      await each?.(who.page, width, where)
+    }
+    await who.close()
+  }
+}
