@@ -73,7 +73,8 @@ void cr_shoe_shuffle_discards(struct cr_shoe_state *shoe, const cr_card *on_tabl
         cr_pack_take(&shoe->pack, on_table[i]);
     shoe->out = 0;
     shoe->cut = 0;
-    shoe->replace = 1; /* the cutting card came out before: after this round all are shuffled (R23) */
+    shoe->replace =
+        1; /* the cutting card came out before: after this round all are shuffled (R23) */
     shoe->number++;
 }
 
@@ -201,7 +202,8 @@ void cr_shoe_carry(const struct cr_shoe_state *shoe, unsigned first, struct cr_i
 {
     struct cr_item *item = cr_items_add(items, first + CR_SHOE_ITEM, CR_NO_SEAT);
     item->extra = shoe->number;
-    item->position = (uint16_t)(total_cards(shoe) - shoe->pack.left_count); /* out; after R39 more */
+    item->position =
+        (uint16_t)(total_cards(shoe) - shoe->pack.left_count); /* out; after R39 more */
     item->value = shoe->cut;
     item->amount = standing(shoe);
     for (unsigned suit = 0; suit < CR_SUITS; suit++) {
