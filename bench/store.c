@@ -68,8 +68,14 @@ static void next_bets(unsigned count)
     static const char value[] = "{\"amount\":1000,\"bet\":\"straight\",\"box\":1,\"in\":\"bet\","
                                 "\"number\":17,\"player\":4711}";
     struct cr_text texts = cr_text_on(bets.texts, sizeof bets.texts);
-    bets.batch = (struct cr_batch){ bets.records, count,        bets.refs, count, bets.balances,
-                                    2 * count,    bets.answers, count,     NULL,  0 };
+    bets.batch = (struct cr_batch){ .records = bets.records,
+                                    .record_count = count,
+                                    .postings = bets.refs,
+                                    .posting_count = count,
+                                    .balances = bets.balances,
+                                    .balance_count = 2 * count,
+                                    .answers = bets.answers,
+                                    .answer_count = count };
     for (unsigned i = 0; i < count; i++) {
         struct cr_record record = { .at = 1763200000000000,
                                     .by = 4711,

@@ -27,7 +27,8 @@ SANITIZE = ["-Db_sanitize=address,undefined", "-Db_lundef=false"]
 
 # Each build there is: its folder, compiler and settings.
 BUILDS = {
-    "test": ("build-test", "gcc", ["--buildtype=debugoptimized", "-Dtests=true", *SANITIZE]),
+    "test": ("build-test", "gcc",
+             ["--buildtype=debugoptimized", "-Dtests=true", "-Dbench=true", *SANITIZE]),
     "fuzz": ("build-fuzz", "clang-14",
              ["--buildtype=debugoptimized", "-Dtests=true", "-Dfuzz=true", *SANITIZE,
               "-Dc_args=-fsanitize=fuzzer-no-link", "-Dc_link_args=-fsanitize=fuzzer-no-link"]),
