@@ -9,41 +9,9 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "heap.h"
 #include "odds/card_table.h"
 #include "rulebook/rulebook.h"
-
-/* ---- The heap, watched ---- */
-
-static unsigned long heap_calls;
-void *__real_malloc(size_t);
-void *__real_calloc(size_t, size_t);
-void *__real_realloc(void *, size_t);
-void *__real_aligned_alloc(size_t, size_t);
-void *__wrap_malloc(size_t);
-void *__wrap_calloc(size_t, size_t);
-void *__wrap_realloc(void *, size_t);
-void *__wrap_aligned_alloc(size_t, size_t);
-
-void *__wrap_malloc(size_t size)
-{
-    heap_calls++;
-    return __real_malloc(size);
-}
-void *__wrap_calloc(size_t count, size_t size)
-{
-    heap_calls++;
-    return __real_calloc(count, size);
-}
-void *__wrap_realloc(void *old, size_t size)
-{
-    heap_calls++;
-    return __real_realloc(old, size);
-}
-void *__wrap_aligned_alloc(size_t alignment, size_t size)
-{
-    heap_calls++;
-    return __real_aligned_alloc(alignment, size);
-}
 
 /* ---- Whole rounds ---- */
 

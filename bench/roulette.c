@@ -13,41 +13,9 @@
 
 #include "chance/wheel.h"
 #include "games/roulette/roulette.h"
+#include "heap.h"
 #include "rulebook/rulebook.h"
 #include "table/table.h"
-
-/* ---- The heap, watched ---- */
-
-static unsigned long heap_calls;
-void *__real_malloc(size_t);
-void *__real_calloc(size_t, size_t);
-void *__real_realloc(void *, size_t);
-void *__real_aligned_alloc(size_t, size_t);
-void *__wrap_malloc(size_t);
-void *__wrap_calloc(size_t, size_t);
-void *__wrap_realloc(void *, size_t);
-void *__wrap_aligned_alloc(size_t, size_t);
-
-void *__wrap_malloc(size_t size)
-{
-    heap_calls++;
-    return __real_malloc(size);
-}
-void *__wrap_calloc(size_t count, size_t size)
-{
-    heap_calls++;
-    return __real_calloc(count, size);
-}
-void *__wrap_realloc(void *old, size_t size)
-{
-    heap_calls++;
-    return __real_realloc(old, size);
-}
-void *__wrap_aligned_alloc(size_t alignment, size_t size)
-{
-    heap_calls++;
-    return __real_aligned_alloc(alignment, size);
-}
 
 /* ---- Time ---- */
 
