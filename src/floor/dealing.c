@@ -45,12 +45,7 @@ static size_t shuffled_again(const struct cr_seed *played, const struct cr_drawn
             out[count++] = (cr_card)card;
     struct cr_stream stream;
     cr_stream_init(&stream, played, drawn->again);
-    for (size_t i = count; i > 1; i--) {
-        size_t j = cr_stream_below(&stream, (uint32_t)i);
-        cr_card swapped = out[i - 1];
-        out[i - 1] = out[j];
-        out[j] = swapped;
-    }
+    cr_drawn_shuffle(&stream, out, count);
     sodium_memzero(&stream, sizeof stream);
     return count;
 }
