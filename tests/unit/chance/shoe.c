@@ -1,4 +1,4 @@
-/* The drawn shoe: its order, the cut, the marker and the last hand, a machine, and every refusal. */
+/* The order of a shoe: fixed by its seed, whole, and even. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
