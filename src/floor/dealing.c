@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "chance/shoe.h"
-#include "floor/floor_state.h"
+#include "floor/system_chance.h"
 
 #define CARDS_MAX (8 * CR_PACK_CARDS)
 #define LINES_MAX 1024 /* the house gives in one command: far beyond a round */
@@ -97,25 +97,42 @@ static bool keep(struct cr_drawn_list *drawn, const struct cr_drawn *card)
     return true;
 }
 
+/* The cards a line names, one behind the other in the pack; a closed one is not told. */
+static const char *keep_cards(struct cr_drawn_list *drawn, struct cr_drawn card, const char *named)
+{
+    for (; *named; card.from++) {
+        char word[CR_CARD_TEXT_SIZE] = "";
+        size_t length = strcspn(named, " ");
+        if (length != 2) return "a card that is none";
+        memcpy(word, named, 2);
+        named += length + strspn(named + length, " ");
+        if (word[0] == '?') continue;
+        if (!cr_card_read(word, &card.card)) return "a card that is none";
+        if (!keep(drawn, &card)) return "out of memory";
+    }
+    return NULL;
+}
+
 const char *cr_dealing_note(struct cr_floor_table *table, const json_t *line,
                             struct cr_drawn_list *drawn)
 {
     struct cr_chance *chance = &table->chance;
     unsigned kind = cr_input_find(text_of(line, "in"));
     bool shows = kind == CR_IN_SHOW;
-    if (!chance->cards || (kind != CR_IN_CARD && kind != CR_IN_BURN && !shows)) return NULL;
+    if (!chance->cards) return NULL;
+    if (kind != CR_IN_CARD && kind != CR_IN_BURN && kind != CR_IN_LUCKY && !shows) return NULL;
     struct cr_need need = need_of(table);
-    struct cr_drawn card = drawn_by(chance, &need);
-    const char *named = text_of(line, "cards");
+    struct cr_drawn card;
+    if (cr_system_note(table, &need, line, &card))
+        return !drawn || keep(drawn, &card) ? NULL : "out of memory";
+    card = drawn_by(chance, &need);
     if (!shows && !chance->has_dealt) {
         chance->has_dealt = true;
         chance->round_from = need.from;
     }
     if (!chance->games_shoe) chance->games_shoe = need.shoe;
     chance->is_used = true;
-    if (!drawn || named[0] == '\0' || named[0] == '?') return NULL;
-    if (!cr_card_read(named, &card.card)) return "a card that is none, or more than one";
-    return keep(drawn, &card) ? NULL : "out of memory";
+    return drawn ? keep_cards(drawn, card, text_of(line, "cards")) : NULL;
 }
 
 bool cr_dealing_check(const struct cr_seed *seed, const struct cr_chance *chance,
@@ -124,8 +141,12 @@ bool cr_dealing_check(const struct cr_seed *seed, const struct cr_chance *chance
     struct cr_seed played;
     bool right = true;
     cr_electronic_mix(seed, chance, &played);
-    for (size_t i = 0; i < drawn->count && right; i++)
-        right = card_at(&played, &drawn->list[i]) == drawn->list[i].card;
+    for (size_t i = 0; i < drawn->count && right; i++) {
+        const struct cr_drawn *card = &drawn->list[i];
+        right = card->sides ? cr_system_number(seed, chance, card->round, card->what,
+                                               card->sides) == card->number
+                            : card_at(&played, card) == card->card;
+    }
     drawn->count = 0;
     return right;
 }
@@ -193,17 +214,20 @@ static bool write_cards(const struct cr_doing *doing, const struct cr_need *need
     return known;
 }
 
-/* What the round now asks of the house; false: somebody else is asked, or it cannot be had. */
+/* What the round now asks of the house; false: somebody else is asked, or it cannot be had. A live table
+ * deals by hand: there the system gives no more than its own draws. */
 static bool write_line(const struct cr_doing *doing, struct cr_need need, struct cr_text *out)
 {
     bool cards = need.kind == CR_NEED_CHANCE && need.what == CR_CHANCE_CARD;
     bool calls = need.kind == CR_NEED_CALL;
     bool known = true;
-    if (!cards && !calls) return false;
+    if (cr_system_line(doing, &need, out)) return true;
+    if (!doing->table->chance.cards || (!cards && !calls)) return false;
     cr_text_format(out, "{\"in\":\"%s\"", cr_input_name(need.input));
+    if (cards && need.closed == CR_CLOSED_BUT_OWNER) cr_text_put(out, ",\"closed\":true");
     if (cards || need.input == CR_IN_SHOW) {
-        bool open = need.input == CR_IN_SHOW || need.closed == CR_DEALT_OPEN;
-        need.count = cards ? need.count : 1;
+        bool open = need.input == CR_IN_SHOW || need.closed != CR_CLOSED_TO_ALL;
+        if (need.count == 0) need.count = 1;
         cr_text_put(out, ",\"cards\":\"");
         known = write_cards(doing, &need, open, out);
         cr_text_char(out, '"');
@@ -235,13 +259,13 @@ static bool give(struct cr_doing *doing, const char *line, unsigned kind)
 
 enum cr_status cr_dealing_go_on(struct cr_doing *doing)
 {
-    if (!doing->table->chance.cards) return CR_OK;
-    doing->table->touched = true; /* it is: by the line before this, or by the first of these */
     for (int i = 0; i < LINES_MAX; i++) {
-        char buffer[160];
+        char buffer[256];
         struct cr_text line = cr_text_on(buffer, sizeof buffer);
         struct cr_need need = need_of(doing->table);
-        if (!write_line(doing, need, &line) || !give(doing, buffer, need.input)) break;
+        if (!write_line(doing, need, &line)) break;
+        doing->table->touched = true; /* by the line before this, or by this one */
+        if (!give(doing, buffer, need.kind == CR_NEED_BETS ? CR_IN_CARD : need.input)) break;
     }
     return CR_OK;
 }

@@ -45,6 +45,17 @@ void cr_doing_refuse(struct cr_doing *doing, enum cr_status status, const struct
     cr_doing_end_answer(doing);
 }
 
+/* What its sender may see: a player what his seat does, anybody else what all do. */
+static void write_events(const struct cr_doing *doing, size_t from, struct cr_text *out)
+{
+    const struct cr_command *command = &doing->waiting->command;
+    const struct cr_rounds *rounds = doing->table->rounds;
+    int seat = command->role == CR_ROLE_PLAYER
+                   ? cr_table_seat_of(cr_rounds_table(rounds), command->by)
+                   : -1;
+    cr_round_write_seen(out, rounds, from, seat < 0 ? CR_NO_SEAT : (unsigned)seat);
+}
+
 void cr_doing_accept(struct cr_doing *doing, size_t events_from)
 {
     struct cr_floor_table *table = doing->table;
@@ -54,7 +65,7 @@ void cr_doing_accept(struct cr_doing *doing, size_t events_from)
     cr_doing_begin_answer(doing);
     struct cr_text *out = cr_batch_text(&doing->floor->batch);
     cr_text_put(out, "{\"events\":");
-    cr_round_write_events(out, table->rounds, events_from);
+    write_events(doing, events_from, out);
     cr_text_format(out, ",\"n\":%llu,\"round\":%u,\"stream\":\"%s\"}",
                    (unsigned long long)table->head.number,
                    cr_table_round(cr_rounds_table(table->rounds)), table->head.stream);

@@ -335,7 +335,7 @@ bool cr_electronic_owns(unsigned kind)
            kind == CR_IN_RESULT || kind == CR_IN_NO_SPIN || kind == CR_IN_LIFT_DOLLY ||
            kind == CR_IN_PLACE || kind == CR_IN_SHUFFLE || kind == CR_IN_BURN ||
            kind == CR_IN_CARD || kind == CR_IN_SHOW || kind == CR_IN_MARKER ||
-           kind == CR_IN_TIMEOUT;
+           kind == CR_IN_LUCKY || kind == CR_IN_TIMEOUT;
 }
 
 /* What happens only to chips that lie on cloth. */

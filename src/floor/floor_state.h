@@ -153,6 +153,8 @@ struct cr_drawn {
     uint16_t decks, cut, from, round_from;
     uint32_t
         again; /* 0: of the shoe itself; 1: of its cards but those on the table, shuffled again */
+    uint32_t sides; /* 0: of the shoe; else the system's, `what` of `round` [system_chance.h] */
+    uint32_t round, what, number;
     cr_card card;
 };
 

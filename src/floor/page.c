@@ -149,19 +149,24 @@ static void write_seats(const struct cr_table *table, struct cr_text *out)
     cr_text_end(out, ']');
 }
 
-/* The round's inputs by the numbers a correction names them by. */
+/* The round's inputs by the numbers a correction names them by. While it is open its staff see no more
+ * than the table does. */
 static void write_inputs(const struct cr_rounds *rounds, struct cr_text *out)
 {
     const struct cr_table *table = cr_rounds_table(rounds);
     const struct cr_input *inputs;
+    struct cr_need need;
     size_t count;
     cr_table_inputs(table, &inputs, &count);
+    cr_table_need(table, &need);
     cr_text_key(out, "inputs");
     cr_text_begin(out, '[');
     for (size_t i = 0; i < count; i++) {
         cr_text_begin(out, '{');
         cr_text_key(out, "input");
-        cr_round_write_input(out, rounds, table, &inputs[i]);
+        struct cr_input input = inputs[i];
+        if (need.kind != CR_NEED_NOTHING) cr_round_hide_closed(table, &input);
+        cr_round_write_input(out, rounds, table, &input);
         cr_text_member_int(out, "n", (int64_t)i + 1);
         cr_text_end(out, '}');
     }

@@ -149,6 +149,9 @@ static enum cr_status take_input(struct recall *recall, const struct cr_record *
     json_t *input = json_loadb(record->value, record->value_size, 0, NULL);
     json_t *events = events_since(recall, cr_table_fresh(cr_rounds_table(recall->rounds)));
     bool hidden = is_player(recall) && is_about_others(recall, input);
+    if (is_player(recall) &&
+        json_is_true(json_object_get(input, "closed"))) /* his are on his page */
+        json_object_del(input, "cards");
     begin_step(recall, record);
     put_json(recall, "input", hidden ? json_null() : input);
     put_json(recall, "events", events);

@@ -80,6 +80,7 @@
     X(SHOW, "show") /* a closed card is turned */                                    \
     X(ACT, "act")                                                                    \
     X(TIMEOUT, "timeout")                                                            \
+    X(LUCKY, "lucky") /* a lucky box, if its chance comes: drawn by the system */    \
     X(AWARD, "award") /* what a pool or the system's wheel answers */                \
     X(RULING, "ruling")
 
@@ -247,7 +248,8 @@ struct cr_need {
      * order(seed of shoe number `shoe`, `decks`) rotated by `cut`, at `from`: so many are out. A call to
      * shuffle, cut or burn says the same of the shoe that is meant; a call to show, of the closed card. An
      * award: `what` is the game's number of the bet, `outcomes` the basis points of its pool (0: no
-     * pool's, the system's wheel). */
+     * pool's, the system's wheel). Bets: `outcomes` are cards the system is still to designate, a bit each
+     * (Bonus card, Fortune card); a number: below `outcomes`. */
     uint16_t hand;
     uint16_t decks, cut, from;
     uint32_t shoe;

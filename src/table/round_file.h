@@ -87,8 +87,11 @@ const char *cr_rounds_player(const struct cr_rounds *rounds, uint32_t player);
 /* The round as one JSON object, keys sorted, no newline. */
 void cr_round_write_json(struct cr_text *out, const struct cr_round_outcome *outcome, bool events);
 
-/* The round's events from that one on, as a JSON list. */
+/* The round's events from that one on, as a JSON list: all; those that seat may see (CR_NO_SEAT: that all
+ * may). */
 void cr_round_write_events(struct cr_text *out, const struct cr_rounds *rounds, size_t from);
+void cr_round_write_seen(struct cr_text *out, const struct cr_rounds *rounds, size_t from,
+                         unsigned seat);
 
 /* The header a round begins with, before its first input: what it takes to run it alone. Keys sorted. */
 void cr_round_write_header(struct cr_text *out, const struct cr_rounds *rounds,
@@ -97,6 +100,9 @@ void cr_round_write_header(struct cr_text *out, const struct cr_rounds *rounds,
 /* One input as a round file writes it. */
 void cr_round_write_input(struct cr_text *out, const struct cr_rounds *rounds,
                           const struct cr_table *table, const struct cr_input *input);
+
+/* Cards dealt face down, which their owner alone knows ("closed":true), are turned into ??. */
+void cr_round_hide_closed(const struct cr_table *table, struct cr_input *input);
 
 /* A refusal's sentence in a language, its places filled. */
 void cr_round_write_refusal(struct cr_text *out, enum cr_lang lang, enum cr_status status,

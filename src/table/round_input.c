@@ -280,3 +280,15 @@ void cr_round_write_input(struct cr_text *out, const struct cr_rounds *rounds,
     cr_text_json(out, cr_role_name((enum cr_role)input->role));
     cr_text_char(out, '}');
 }
+
+void cr_round_hide_closed(const struct cr_table *table, struct cr_input *input)
+{
+    const struct cr_form *form = cr_table_form(table, input->kind);
+    if (input->kind != CR_IN_CARD || !form) return;
+    for (int i = 0; i < CR_FORM_FIELDS_MAX && form->fields[i].key; i++) {
+        const struct cr_form_field *field = &form->fields[i];
+        bool closes = field->type == CR_FORM_FLAG && strcmp(field->key, "closed") == 0;
+        if (closes && input->flags >> field->set & 1)
+            memset(input->cards, CR_CLOSED_CARD, input->card_count);
+    }
+}

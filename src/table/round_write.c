@@ -76,6 +76,22 @@ void cr_round_write_events(struct cr_text *out, const struct cr_rounds *rounds, 
     cr_text_char(out, ']');
 }
 
+void cr_round_write_seen(struct cr_text *out, const struct cr_rounds *rounds, size_t from,
+                         unsigned seat)
+{
+    const struct cr_events *events = cr_table_events(rounds->table);
+    bool more = false;
+    cr_text_char(out, '[');
+    for (size_t i = from; i < events->count; i++) {
+        unsigned seen = events->list[i].seen;
+        if (seen != CR_SEEN_BY_ALL && seen != seat) continue;
+        if (more) cr_text_char(out, ',');
+        write_event(out, rounds, i);
+        more = true;
+    }
+    cr_text_char(out, ']');
+}
+
 static void write_refused(struct cr_text *out, const struct cr_round_outcome *outcome)
 {
     char sentence[512];

@@ -89,6 +89,23 @@ static void need_settle(const struct cr_bj *bj, struct cr_need *need)
     }
 }
 
+/* Cards the system is still to show before bets are made (R31): of a bet that is offered here. */
+static uint64_t to_designate(const struct cr_play *play, const struct cr_bj *bj)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(play);
+    bool wants[CR_SIDE_KINDS] = {
+        rules->bonus_card == CR_BJ_DRAWN_PER_ROUND && bj->bonus_card == CR_NO_CARD,
+        rules->fortune_card == CR_BJ_DRAWN_PER_ROUND && bj->fortune_card == CR_NO_CARD,
+    };
+    uint64_t cards = 0;
+    for (unsigned kind = 0; kind < CR_SIDE_KINDS; kind++) {
+        cr_money least, most;
+        cr_bj_side_limits(play, kind, &least, &most);
+        if (wants[kind] && most > 0) cards |= UINT64_C(1) << kind;
+    }
+    return cards;
+}
+
 void cr_bj_needs(const struct cr_play *play, const void *bytes, struct cr_need *need)
 {
     const struct cr_bj *bj = bytes;
@@ -100,7 +117,10 @@ void cr_bj_needs(const struct cr_play *play, const void *bytes, struct cr_need *
     }
     switch ((enum cr_bj_phase)bj->phase) {
     case CR_BP_SHUFFLE: cr_shoe_need_stage(&bj->shoe, need); return;
-    case CR_BP_BETS: need->kind = CR_NEED_BETS; return;
+    case CR_BP_BETS:
+        need->kind = CR_NEED_BETS;
+        need->outcomes = to_designate(play, bj);
+        return;
     case CR_BP_OFFERS: need_offers(play, bj, need); return;
     case CR_BP_BOXES: need_boxes(bj, need); return;
     case CR_BP_SETTLE: need_settle(bj, need); return;

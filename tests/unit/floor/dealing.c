@@ -289,6 +289,56 @@ static void test_a_card_of_another_suit_is_found_out(void **unused)
     assert_non_null(strstr(house->err.where, "table/4"));
 }
 
+/* ---- Cards the system designates ---- */
+
+static uint64_t designated_record;
+static char designated_text[CR_CARD_TEXT_SIZE];
+static unsigned designated_count;
+
+static bool find_designated(void *context, const char *stream, uint64_t number, const char *text,
+                            size_t size)
+{
+    (void)stream, (void)context, (void)size;
+    const char *at = strstr(text, "\"cards\":\"");
+    if (!at || (!strstr(text, "\"to\":\"bonus_card\"") && !strstr(text, "\"to\":\"fortune_card\"")))
+        return true;
+    designated_count++;
+    if (designated_record) return true;
+    designated_record = number;
+    snprintf(designated_text, sizeof designated_text, "%.2s", at + 9);
+    return true;
+}
+
+/* They lie there before the first bet of every round, and are of the seed committed to. */
+static void test_designated_cards_come_before_the_bets_and_are_proved(void **unused)
+{
+    (void)unused;
+    static struct house it;
+    struct house *house = &it;
+    struct cr_verified found;
+    struct cr_error err;
+    char from[8], to[8];
+    unsigned rounds = 0;
+    open_house(house);
+    furnish_cards(house, "tdc", "TDC", "blackjack", "{}");
+    struct cr_floor_about first = about_cards(house);
+    for (; rounds < 120 && strcmp(about_cards(house).commitment, first.commitment) == 0; rounds++) {
+        play_round(house, "{\"in\":\"bet\",\"box\":1,\"amount\":100}", NULL);
+        if (need_at(house).kind == CR_NEED_BETS) assert_int_equal(need_at(house).outcomes, 0);
+        if (rounds % 9 == 4) reopen(house);
+    }
+    assert_string_not_equal(about_cards(house).commitment, first.commitment);
+    must_verify(house, &found);
+    designated_record = designated_count = 0;
+    cr_store_read(house->store, "table/4", 1, find_designated, NULL, &err);
+    assert_in_range(designated_count, 2 * rounds, 2 * rounds + 2);
+    close_house(house);
+    snprintf(from, sizeof from, "\"%s\"", designated_text);
+    snprintf(to, sizeof to, "\"%c%c\"", designated_text[0], designated_text[1] == 's' ? 'h' : 's');
+    forge("table/4", designated_record, from, to);
+    assert_int_equal(verify(house, &found), CR_BROKEN_CHAIN);
+}
+
 /* ---- The check itself ---- */
 
 static void test_what_was_drawn_is_held_against_its_seed(void **unused)
@@ -354,6 +404,7 @@ int main(void)
         WITH_FOLDER(test_blackjack_deals_asks_and_burns_by_itself),
         WITH_FOLDER(test_a_restart_deals_the_same_cards),
         WITH_FOLDER(test_a_card_of_another_suit_is_found_out),
+        WITH_FOLDER(test_designated_cards_come_before_the_bets_and_are_proved),
         cmocka_unit_test(test_what_was_drawn_is_held_against_its_seed),
         cmocka_unit_test(test_a_shoe_shuffled_again_is_all_but_what_lies_on_the_table),
     };
