@@ -37,9 +37,7 @@ bool cr_batch_can(enum cr_batch_way way)
 #ifdef CR_CARDS_X86
     case CR_BATCH_AVX2: return __builtin_cpu_supports("avx2") != 0;
     case CR_BATCH_AVX512:
-        return __builtin_cpu_supports("avx512bw") != 0 &&
-               __builtin_cpu_supports("avx512vbmi") != 0 &&
-               __builtin_cpu_supports("avx512bitalg") != 0;
+        return __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vbmi") != 0;
 #else
     case CR_BATCH_AVX2:
     case CR_BATCH_AVX512:

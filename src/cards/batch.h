@@ -1,7 +1,7 @@
 /* batch.h -- many hands at a time: the values of rank.h, to the bit, several times as fast.
  *
  * Hands lie one after the other, 5, 6 or 7 cards each. The way is chosen when the program runs, by what
- * the processor can do: 32 hands side by side with AVX-512, 16 with AVX2 where that is faster (seven cards,
+ * the processor can do: 64 hands side by side with AVX-512, 16 with AVX2 where that is faster (seven cards,
  * Omaha), else one after the other.
  *
  *     cr_rank_batch(cards, 7, hands, values);       cards[7 * hands], values[hands]

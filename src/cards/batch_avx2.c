@@ -60,8 +60,7 @@ CR_INLINE struct suit_planes transpose(const uint64_t sets[BLOCK])
 
 CR_INLINE void write_values(const struct ranked *hand, cr_rank_value *values)
 {
-    lanes low = l_or(hand->minor, l_shl(hand->major, 13));
-    lanes high = l_or(l_shr(hand->major, 3), l_shl(hand->category, 10));
+    lanes low = low_half(hand), high = high_half(hand);
     __m256i even = _mm256_unpacklo_epi16(low, high), odd = _mm256_unpackhi_epi16(low, high);
     __m256i *out = (__m256i *)(void *)values;
     _mm256_storeu_si256(out, _mm256_permute2x128_si256(even, odd, 0x20));
@@ -81,16 +80,12 @@ CR_INLINE uint64_t add_words(const uint64_t *table, const cr_card *cards, int co
 CR_INLINE void rank_block(const uint64_t sets[BLOCK], int count, cr_rank_value *values)
 {
     struct suit_planes planes = transpose(sets);
-    lanes suited = l_all(0), suited_count = l_all(0);
-    for (int suit = 0; suit < CR_SUITS; suit++) {
-        lanes cards = l_shr(planes.suit[suit], COUNTS);
-        lane_mask five = l_over(cards, 4);
+    lanes most = _mm256_max_epu16(_mm256_max_epu16(planes.suit[0], planes.suit[1]),
+                                  _mm256_max_epu16(planes.suit[2], planes.suit[3]));
+    for (int suit = 0; suit < CR_SUITS; suit++)
         planes.suit[suit] = l_and(planes.suit[suit], l_all(RANKS));
-        suited = l_or(suited, l_keep(five, planes.suit[suit]));
-        suited_count = l_or(suited_count, l_keep(five, cards));
-    }
     struct rank_groups held = group_ranks(&planes);
-    struct ranked hand = rank_cards(&held, suited, suited_count, count);
+    struct ranked hand = rank_cards(&held, l_and(most, l_all(RANKS)), l_shr(most, COUNTS), count);
     write_values(&hand, values);
 }
 

@@ -1,126 +1,181 @@
-/* batch_avx512.c -- 32 hands at a time.
+/* batch_avx512.c -- five to seven cards, 64 hands at a time.
  *
- * Eight hands are one load. A byte permutation turns every card into the number of its bit in a set of
- * 64, 16 * suit + rank; another picks the first card of each of the eight hands, a shift makes it a bit,
- * and so on for each card; four such registers of eight sets are transposed into four planes of suits
- * with a hand a lane, which is what rank_lanes.h works on.
+ * Sixteen hands are two loads. Byte permutations sort their cards, the first of each hand, the second
+ * and so on, until a register holds one card of all 64 hands, a hand a byte. Then a card is looked up, in
+ * tables that are a register each: what it puts into the lower byte of a suit's plane, and what it adds
+ * to the upper byte, where three bits are left above the ranks to count the suit's cards. The two bytes
+ * of 32 hands put together are the planes rank_lanes.h works on.
  */
 #include <string.h>
 
 #include "cards/batch_ways.h"
 
 #include "cards/lanes_avx512.h"
-#include "cards/omaha_lanes.h"
+#include "cards/rank_lanes.h"
 
-#define BLOCK      CR_LANES
-#define FIRST_BYTE UINT64_C(0x0101010101010101)
-#define EVEN_BYTES UINT64_C(0x5555555555555555)
+#define HANDS  64 /* of a block */
+#define GROUP  16 /* of two loads */
+#define COUNTS CR_RANK_SET_BITS
+#define RANKS  0x1FFF
 
-/* ---- In and out of the lanes ---- */
+/* ---- From cards as they lie to one card of every hand ---- */
 
-/* Four registers a, b, c, d of eight hands with four parts of 16 bits each, into four registers of one
- * part with a hand a lane. In every 128 bits the hands come a b c d of an even number, then of the odd
- * one that follows: write_values() puts them back. */
-CR_INLINE struct suit_planes transpose(const __m512i in[4])
-{
-    __m512i ab_even = _mm512_unpacklo_epi16(in[0], in[1]);
-    __m512i ab_odd = _mm512_unpackhi_epi16(in[0], in[1]);
-    __m512i cd_even = _mm512_unpacklo_epi16(in[2], in[3]);
-    __m512i cd_odd = _mm512_unpackhi_epi16(in[2], in[3]);
-    __m512i even_01 = _mm512_unpacklo_epi32(ab_even, cd_even);
-    __m512i even_23 = _mm512_unpackhi_epi32(ab_even, cd_even);
-    __m512i odd_01 = _mm512_unpacklo_epi32(ab_odd, cd_odd);
-    __m512i odd_23 = _mm512_unpackhi_epi32(ab_odd, cd_odd);
-    return (struct suit_planes){ {
-        _mm512_unpacklo_epi64(even_01, odd_01),
-        _mm512_unpackhi_epi64(even_01, odd_01),
-        _mm512_unpacklo_epi64(even_23, odd_23),
-        _mm512_unpackhi_epi64(even_23, odd_23),
-    } };
-}
+/* Where the cards of a group are in two loads, of its first 64 bytes and of its last: the first to the
+ * fourth card of all sixteen hands, then the others. */
+#define PLACE(at, n) (uint8_t)((at) < 64 ? (at) : (at)-GROUP * (n) + 128)
+#define FOUR(card, n, hand)                                                 \
+    PLACE((hand) * (n) + (card), n), PLACE(((hand) + 1) * (n) + (card), n), \
+        PLACE(((hand) + 2) * (n) + (card), n), PLACE(((hand) + 3) * (n) + (card), n)
+#define CARD(card, n) FOUR(card, n, 0), FOUR(card, n, 4), FOUR(card, n, 8), FOUR(card, n, 12)
+#define FIRST_CARDS(n)                                 \
+    {                                                  \
+        CARD(0, n), CARD(1, n), CARD(2, n), CARD(3, n) \
+    }
 
-CR_INLINE void write_values(const struct ranked *hand, cr_rank_value *values)
-{
-    lanes low = l_or(hand->minor, l_shl(hand->major, 13));
-    lanes high = l_or(l_shr(hand->major, 3), l_shl(hand->category, 10));
-    __m512i even = _mm512_unpacklo_epi16(low, high), odd = _mm512_unpackhi_epi16(low, high);
-    const __m512i ab = _mm512_set_epi32(29, 13, 25, 9, 21, 5, 17, 1, 28, 12, 24, 8, 20, 4, 16, 0);
-    const __m512i cd = _mm512_add_epi32(ab, _mm512_set1_epi32(2));
-    _mm512_storeu_si512(values, _mm512_permutex2var_epi32(even, ab, odd));
-    _mm512_storeu_si512(values + 16, _mm512_permutex2var_epi32(even, cd, odd));
-}
-
-/* ---- Five, six and seven cards ---- */
-
-/* Card to bit: 16 * suit + rank. */
-static const uint8_t bits[64] = {
-#define RANK(r) r, r + 16, r + 32, r + 48
-    RANK(0), RANK(1), RANK(2), RANK(3),  RANK(4),  RANK(5),  RANK(6),
-    RANK(7), RANK(8), RANK(9), RANK(10), RANK(11), RANK(12),
-#undef RANK
+static const uint8_t places[3][2][64] = {
+    { FIRST_CARDS(5), { CARD(4, 5) } },
+    { FIRST_CARDS(6), { CARD(4, 6), CARD(5, 6) } },
+    { FIRST_CARDS(7), { CARD(4, 7), CARD(5, 7), CARD(6, 7) } },
 };
 
-/* Where in a load the first card of each of eight hands lies, a hand every eight bytes. */
-CR_INLINE __m512i hands_at(int count)
+/* Four groups' registers of four cards each, to four of one card of every hand. */
+CR_INLINE void gather(const __m512i in[4], __m512i out[4])
 {
-    return _mm512_set_epi64(7 * count, 6 * count, 5 * count, 4 * count, 3 * count, 2 * count, count,
-                            0);
+    __m512i ab_01 = _mm512_shuffle_i64x2(in[0], in[1], 0x44);
+    __m512i ab_23 = _mm512_shuffle_i64x2(in[0], in[1], 0xEE);
+    __m512i cd_01 = _mm512_shuffle_i64x2(in[2], in[3], 0x44);
+    __m512i cd_23 = _mm512_shuffle_i64x2(in[2], in[3], 0xEE);
+    out[0] = _mm512_shuffle_i64x2(ab_01, cd_01, 0x88);
+    out[1] = _mm512_shuffle_i64x2(ab_01, cd_01, 0xDD);
+    out[2] = _mm512_shuffle_i64x2(ab_23, cd_23, 0x88);
+    out[3] = _mm512_shuffle_i64x2(ab_23, cd_23, 0xDD);
 }
 
-/* One card of each of eight hands, as the bit of its set. */
-CR_INLINE __m512i card_bits(__m512i bit, int card, int count)
+/* out[i]: the i-th card of every hand, a hand a byte; anything where a hand has no such card. */
+CR_INLINE void read_cards(const cr_card *cards, int count, __m512i out[8])
 {
-    __m512i from = _mm512_add_epi64(hands_at(count), _mm512_set1_epi64(card));
-    return _mm512_sllv_epi64(_mm512_set1_epi64(1),
-                             _mm512_maskz_permutexvar_epi8(FIRST_BYTE, from, bit));
+    const __m512i first_cards = _mm512_loadu_si512(places[count - 5][0]);
+    const __m512i other_cards = _mm512_loadu_si512(places[count - 5][1]);
+    __m512i first[4], others[4];
+    for (int i = 0; i < 4; i++) {
+        const cr_card *group = cards + i * GROUP * count;
+        __m512i start = _mm512_loadu_si512(group);
+        __m512i end = _mm512_loadu_si512(group + GROUP * count - 64);
+        first[i] = _mm512_permutex2var_epi8(start, first_cards, end);
+        others[i] = _mm512_permutex2var_epi8(start, other_cards, end);
+    }
+    gather(first, out);
+    gather(others, out + 4);
 }
 
-/* The sets of eight hands. */
-CR_INLINE __m512i read_eight(const cr_card *cards, int count)
+/* ---- From cards to planes ---- */
+
+#define LOW(rank)  (uint8_t)(1 << (rank))
+#define HIGH(rank) (uint8_t)((1 << (rank) >> 8) + (1 << (COUNTS - 8)))
+#define OF_SUIT(byte, suit)                                                       \
+    (suit) == 0 ? (byte) : 0, (suit) == 1 ? (byte) : 0, (suit) == 2 ? (byte) : 0, \
+        (suit) == 3 ? (byte) : 0
+#define BYTES(part, suit)                                                             \
+    {                                                                                 \
+        OF_SUIT(part(0), suit), OF_SUIT(part(1), suit), OF_SUIT(part(2), suit),       \
+            OF_SUIT(part(3), suit), OF_SUIT(part(4), suit), OF_SUIT(part(5), suit),   \
+            OF_SUIT(part(6), suit), OF_SUIT(part(7), suit), OF_SUIT(part(8), suit),   \
+            OF_SUIT(part(9), suit), OF_SUIT(part(10), suit), OF_SUIT(part(11), suit), \
+            OF_SUIT(part(12), suit)                                                   \
+    }
+
+/* By suit and card: its part of the plane's lower byte and of the upper one; none of another suit. */
+static const uint8_t low_bytes[CR_SUITS][64] = { BYTES(LOW, 0), BYTES(LOW, 1), BYTES(LOW, 2),
+                                                 BYTES(LOW, 3) };
+static const uint8_t high_bytes[CR_SUITS][64] = { BYTES(HIGH, 0), BYTES(HIGH, 1), BYTES(HIGH, 2),
+                                                  BYTES(HIGH, 3) };
+
+CR_INLINE __m512i add_low(const __m512i *card, int count, __m512i table)
 {
-    __m512i bit = _mm512_permutexvar_epi8(_mm512_loadu_si512(cards), _mm512_loadu_si512(bits));
-    __m512i set = card_bits(bit, 0, count);
-    for (int card = 1; card + 1 < count; card += 2)
-        set = l_or3(set, card_bits(bit, card, count), card_bits(bit, card + 1, count));
-    return count % 2 == 0 ? l_or(set, card_bits(bit, count - 1, count)) : set;
+    __m512i sum = _mm512_permutexvar_epi8(card[0], table);
+    for (int i = 1; i + 1 < count; i += 2)
+        sum = l_or3(sum, _mm512_permutexvar_epi8(card[i], table),
+                    _mm512_permutexvar_epi8(card[i + 1], table));
+    return count % 2 == 0 ? l_or(sum, _mm512_permutexvar_epi8(card[count - 1], table)) : sum;
+}
+
+CR_INLINE __m512i add_high(const __m512i *card, int count, __m512i table)
+{
+    __m512i sum = _mm512_permutexvar_epi8(card[0], table);
+    for (int i = 1; i < count; i++)
+        sum = _mm512_add_epi8(sum, _mm512_permutexvar_epi8(card[i], table));
+    return sum;
+}
+
+/* first, first + 1, ... */
+CR_INLINE __m512i words_from(int first)
+{
+    return _mm512_add_epi16(_mm512_set1_epi16((short)first),
+                            _mm512_set_epi16(31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18,
+                                             17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
+                                             1, 0));
+}
+
+/* Words of the bytes low[first] and high[first], of the next two and so on. */
+CR_INLINE __m512i join_bytes(__m512i low, __m512i high, int first)
+{
+    __m512i at = words_from(first),
+            from_high = _mm512_slli_epi16(_mm512_add_epi16(at, l_all(64)), 8);
+    return _mm512_permutex2var_epi8(low, l_or(at, from_high), high);
+}
+
+/* Values of the words low[first] and high[first], of the next two and so on. */
+CR_INLINE __m512i join_words(__m512i low, __m512i high, int first)
+{
+    const __m512i half = _mm512_srli_epi16(words_from(2 * first), 1); /* each number twice */
+    return _mm512_permutex2var_epi16(low, _mm512_mask_add_epi16(half, 0xAAAAAAAA, half, l_all(32)),
+                                     high);
+}
+
+/* ---- Ranking ---- */
+
+CR_INLINE void rank_planes(const struct suit_planes *planes, int count, cr_rank_value *values)
+{
+    const lanes *suit = planes->suit;
+    lanes most = _mm512_max_epu16(_mm512_max_epu16(suit[0], suit[1]),
+                                  _mm512_max_epu16(suit[2], suit[3])); /* of the most cards */
+    struct rank_groups held = group_ranks(planes);
+    held.one = l_and(held.one, l_all(RANKS));
+    held.two = l_and(held.two, l_all(RANKS));
+    held.three = l_and(held.three, l_all(RANKS));
+    held.four = l_and(held.four, l_all(RANKS));
+    struct ranked hand = rank_cards(&held, l_and(most, l_all(RANKS)), l_shr(most, COUNTS), count);
+    lanes low = low_half(&hand), high = high_half(&hand);
+    _mm512_storeu_si512(values, join_words(low, high, 0));
+    _mm512_storeu_si512(values + 16, join_words(low, high, 16));
 }
 
 CR_INLINE void rank_block(const cr_card *cards, int count, cr_rank_value *values)
 {
-    const __m512i sets[4] = {
-        read_eight(cards, count),
-        read_eight(cards + 8 * count, count),
-        read_eight(cards + 16 * count, count),
-        read_eight(cards + 24 * count, count),
-    };
-    struct suit_planes planes = transpose(sets);
-    struct rank_groups held = group_ranks(&planes);
-    lanes suited = l_all(0);
+    __m512i card[8];
+    struct suit_planes first, second; /* half of the hands each */
+    read_cards(cards, count, card);
     for (int suit = 0; suit < CR_SUITS; suit++) {
-        lane_mask five = l_over(_mm512_popcnt_epi16(planes.suit[suit]), 4);
-        suited = l_pick(five, planes.suit[suit], suited);
+        __m512i low = add_low(card, count, _mm512_loadu_si512(low_bytes[suit]));
+        __m512i high = add_high(card, count, _mm512_loadu_si512(high_bytes[suit]));
+        first.suit[suit] = join_bytes(low, high, 0);
+        second.suit[suit] = join_bytes(low, high, CR_LANES);
     }
-    struct ranked hand = rank_cards(&held, suited, _mm512_popcnt_epi16(suited), count);
-    write_values(&hand, values);
+    rank_planes(&first, count, values);
+    rank_planes(&second, count, values + CR_LANES);
 }
-
-/* A load may reach beyond its eight hands by 24 bytes, no more than eight hands further: so many stay
- * for the end, which is done from a copy. */
-#define BEYOND 8
 
 CR_INLINE void rank_all(const cr_card *cards, int count, size_t hands, cr_rank_value *values)
 {
     size_t i = 0, size = (size_t)count;
-    for (; i + BLOCK + BEYOND <= hands; i += BLOCK)
+    for (; i + HANDS <= hands; i += HANDS)
         rank_block(cards + i * size, count, values + i);
-    for (; i < hands; i += BLOCK) {
-        size_t now = hands - i < BLOCK ? hands - i : BLOCK;
-        cr_card last[(BLOCK + BEYOND) * CR_HAND_MOST] = { 0 };
-        cr_rank_value ranked[BLOCK];
-        memcpy(last, cards + i * size, now * size);
-        rank_block(last, count, ranked);
-        memcpy(values + i, ranked, now * sizeof ranked[0]);
-    }
+    if (i == hands) return;
+    cr_card last[HANDS * CR_HAND_MOST] = { 0 };
+    cr_rank_value ranked[HANDS];
+    memcpy(last, cards + i * size, (hands - i) * size);
+    rank_block(last, count, ranked);
+    memcpy(values + i, ranked, (hands - i) * sizeof ranked[0]);
 }
 
 void cr_avx512_rank(const cr_card *cards, unsigned count, size_t hands, cr_rank_value *values)
@@ -128,81 +183,4 @@ void cr_avx512_rank(const cr_card *cards, unsigned count, size_t hands, cr_rank_
     if (count == 5) rank_all(cards, 5, hands, values);
     if (count == 6) rank_all(cards, 6, hands, values);
     if (count == 7) rank_all(cards, 7, hands, values);
-}
-
-/* ---- Omaha ---- */
-
-/* Card to bit, from the ace down; and the rank alone. */
-static const uint8_t turned_bits[64] = {
-#define RANK(r) 12 - r, 28 - r, 44 - r, 60 - r
-    RANK(0), RANK(1), RANK(2), RANK(3),  RANK(4),  RANK(5),  RANK(6),
-    RANK(7), RANK(8), RANK(9), RANK(10), RANK(11), RANK(12),
-#undef RANK
-};
-
-/* Eight hands of nine cards are 72 bytes: two loads, the second of the last 64 of them. A byte of the
- * second is 64 and its place there. */
-CR_INLINE __m512i byte_of(__m512i first, __m512i second, __mmask64 kept, __m512i from)
-{
-    __mmask64 is_second = _mm512_cmpgt_epi8_mask(from, _mm512_set1_epi8(63));
-    from = _mm512_mask_add_epi8(from, is_second, from, _mm512_set1_epi8(56));
-    return _mm512_maskz_permutex2var_epi8(kept, first, from, second);
-}
-
-/* Eight hands: the rank of each own card, the sets of the own and of the common cards. */
-struct omaha_eight {
-    __m512i own, hand, board;
-};
-
-CR_INLINE struct omaha_eight read_omaha(const cr_card *cards)
-{
-    const __m512i table = _mm512_loadu_si512(turned_bits), one = _mm512_set1_epi64(1);
-    const __m512i at = hands_at(CR_OMAHA_CARDS);
-    /* the four own cards of a hand, one in each 16 bits of its 64 */
-    const __m512i own_at = _mm512_add_epi16(
-        _mm512_or_si512(_mm512_or_si512(at, _mm512_slli_epi64(at, 16)),
-                        _mm512_or_si512(_mm512_slli_epi64(at, 32), _mm512_slli_epi64(at, 48))),
-        _mm512_set1_epi64(INT64_C(0x0003000200010000)));
-    __m512i first = _mm512_permutexvar_epi8(_mm512_loadu_si512(cards), table);
-    __m512i second = _mm512_permutexvar_epi8(_mm512_loadu_si512(cards + 8), table);
-    struct omaha_eight eight = { l_all(0), l_all(0), l_all(0) };
-    for (int card = 0; card < CR_OMAHA_CARDS; card++) {
-        __m512i from = _mm512_add_epi64(at, _mm512_set1_epi64(card));
-        __m512i bit = _mm512_sllv_epi64(one, byte_of(first, second, FIRST_BYTE, from));
-        if (card < 4)
-            eight.hand = l_or(eight.hand, bit);
-        else
-            eight.board = l_or(eight.board, bit);
-    }
-    __m512i own = byte_of(first, second, EVEN_BYTES, own_at);
-    eight.own = _mm512_sllv_epi16(l_all(1), _mm512_and_si512(own, l_all(15)));
-    return eight;
-}
-
-CR_INLINE void omaha_block(const cr_card *cards, cr_rank_value *values)
-{
-    const struct omaha_eight a = read_omaha(cards), b = read_omaha(cards + 8 * CR_OMAHA_CARDS),
-                             c = read_omaha(cards + 16 * CR_OMAHA_CARDS),
-                             d = read_omaha(cards + 24 * CR_OMAHA_CARDS);
-    const struct suit_planes own = transpose((const __m512i[]){ a.own, b.own, c.own, d.own });
-    const struct omaha_lanes nine = {
-        .own = { own.suit[0], own.suit[1], own.suit[2], own.suit[3] },
-        .hand = transpose((const __m512i[]){ a.hand, b.hand, c.hand, d.hand }),
-        .board = transpose((const __m512i[]){ a.board, b.board, c.board, d.board }),
-    };
-    struct ranked hand = rank_omaha(&nine);
-    write_values(&hand, values);
-}
-
-void cr_avx512_omaha(const cr_card *cards, size_t hands, cr_rank_value *values)
-{
-    size_t i = 0;
-    for (; i + BLOCK <= hands; i += BLOCK)
-        omaha_block(cards + i * CR_OMAHA_CARDS, values + i);
-    if (i == hands) return;
-    cr_card last[BLOCK * CR_OMAHA_CARDS] = { 0 };
-    cr_rank_value ranked[BLOCK];
-    memcpy(last, cards + i * CR_OMAHA_CARDS, (hands - i) * CR_OMAHA_CARDS);
-    omaha_block(last, ranked);
-    memcpy(values + i, ranked, (hands - i) * sizeof ranked[0]);
 }

@@ -17,7 +17,6 @@ typedef __mmask32 lane_mask;
 #define l_less(a, b)    _mm512_andnot_si512(b, a) /* a without b */
 #define l_add(a, b)     _mm512_add_epi16(a, b)
 #define l_sub(a, b)     _mm512_sub_epi16(a, b)
-#define l_max(a, b)     _mm512_max_epi16(a, b) /* sets never have bit 15 */
 #define l_shl(a, n)     _mm512_slli_epi16(a, n)
 #define l_shr(a, n)     _mm512_srli_epi16(a, n)
 #define l_any(a)        _mm512_test_epi16_mask(a, a)
@@ -25,6 +24,8 @@ typedef __mmask32 lane_mask;
 #define l_over(a, n)    _mm512_cmpgt_epi16_mask(a, l_all(n))
 #define l_more(a, b)    _mm512_cmpgt_epi16_mask(a, b)
 #define l_pick(m, a, b) _mm512_mask_mov_epi16(b, m, a)
+#define l_meet(a, b)    _mm512_test_epi16_mask(a, b) /* whether they have a bit in common */
+#define l_only(m, a, b) _mm512_mask_mov_epi16(a, m, l_and(a, b)) /* a & b where m, else a */
 #define l_keep(m, a)    _mm512_maskz_mov_epi16(m, a)
 #define m_and(m, n)     ((lane_mask)((m) & (n)))
 #define m_or(m, n)      ((lane_mask)((m) | (n)))

@@ -18,7 +18,6 @@ typedef bool lane_mask;
 #define l_less(a, b)    ((a) & ~(b)) /* a without b */
 #define l_add(a, b)     (((a) + (b)) & 0xFFFF)
 #define l_sub(a, b)     (((a) - (b)) & 0xFFFF)
-#define l_max(a, b)     ((a) > (b) ? (a) : (b))
 #define l_shl(a, n)     ((a) << (n)&0xFFFF)
 #define l_shr(a, n)     ((a) >> (n))
 #define l_any(a)        ((a) != 0)
@@ -26,6 +25,8 @@ typedef bool lane_mask;
 #define l_over(a, n)    ((a) > (n))
 #define l_more(a, b)    ((a) > (b))
 #define l_pick(m, a, b) ((m) ? (a) : (b))
+#define l_meet(a, b)    (((a) & (b)) != 0)      /* whether they have a bit in common */
+#define l_only(m, a, b) ((m) ? (a) & (b) : (a)) /* a & b where m, else a */
 #define l_keep(m, a)    ((m) ? (a) : 0u)
 #define m_and(m, n)     ((m) && (n))
 #define m_or(m, n)      ((m) || (n))

@@ -38,11 +38,11 @@ CR_INLINE lanes clear_low(lanes set)
     return l_and(set, l_sub(set, l_all(1)));
 }
 
-/* As above, but the last rank stays: what is left is the greater part unless there is nothing left. */
-CR_INLINE lanes drop_low(lanes set)
+/* As above where it is asked for; but the last rank stays. */
+CR_INLINE lanes drop_low(lanes set, lane_mask where)
 {
-    lanes rest = clear_low(set);
-    return l_max(rest, l_xor(set, rest));
+    lanes below = l_sub(set, l_all(1));
+    return l_only(m_and(where, l_meet(set, below)), set, below);
 }
 
 CR_INLINE struct rank_groups group_ranks(const struct suit_planes *planes)
@@ -58,15 +58,14 @@ CR_INLINE struct rank_groups group_ranks(const struct suit_planes *planes)
     };
 }
 
-/* The top cards of the straights in a set: the ace is put below the two as well, then a run of five is
- * a run of four and one more. */
+/* The top cards of the straights in a set: those with the next three ranks below them in it, and the
+ * fourth, or the ace where the top card is the five. */
 CR_INLINE lanes straight_tops(lanes set)
 {
-    lanes wide = l_or(l_shl(set, 1), l_shr(set, 12));
-    lanes runs = l_and(wide, l_shr(wide, 1));
-    runs = l_and(runs, l_shr(runs, 2));
-    runs = l_and(runs, l_shr(wide, 4));
-    return l_shl(runs, 3); /* the run that begins with the low ace ends with the five, bit 3 */
+    lanes tops = l_and(set, l_shl(set, 1));
+    tops =
+        l_and(tops, l_shl(tops, 2)); /* the five and above: so the king is not put below the four */
+    return l_and(tops, l_or(l_shl(set, 4), l_shr(set, CR_ACE - CR_FIVE)));
 }
 
 /* What a hand is, by each question; the highest that is true is its category. */
@@ -88,52 +87,66 @@ CR_INLINE lanes highest_kind(const struct kinds *is)
     return l_pick(is->royal, l_all(CR_HAND_ROYAL_FLUSH), category);
 }
 
-/* Ranks `count` cards (5..7, known when compiling). `suited` is the suit of five or more, 0 where there
- * is none, and `suited_count` how many it has. */
+/* The ranks that come first when a hand is compared: the four, the three, the two best pairs, the pair.
+ * Nothing else is left to say of them here: flushes and straights have none. */
+CR_INLINE lanes first_ranks(const struct rank_groups *held, const struct kinds *is, int count)
+{
+    lanes first = held->two, three = held->three;
+    if (count >= 6) {
+        lanes fewer = clear_low(first);
+        first = l_pick(l_meet(fewer, l_sub(fewer, l_all(1))), fewer, first); /* no third pair */
+        three = drop_low(three, is->three);
+    }
+    first = l_pick(is->three, three, first);
+    return l_pick(is->four, held->four, first);
+}
+
+/* Ranks `count` cards (5..7, known when compiling). `suited` is the suit that has five or more, and
+ * `suited_count` how many it has; where none has, anything, and fewer than five.
+ *
+ * What does not come first fills the hand up to five: every rank beside it, of a full house every pair.
+ * Each card beyond five takes one rank from below, unless only one is left, which is as many as a hand
+ * with two pair, a full house or a four needs. */
 CR_INLINE struct ranked rank_cards(const struct rank_groups *held, lanes suited, lanes suited_count,
                                    int count)
 {
     const lanes ace_king = l_all(1u << CR_ACE | 1u << CR_KING);
-    lanes suited_runs = straight_tops(suited), runs = straight_tops(held->one);
-    struct kinds is = { .ace_king = l_same(l_and(held->one, ace_king), ace_king),
-                        .pair = l_any(held->two),
-                        .two_pair = l_any(clear_low(held->two)),
+    struct kinds is = { .pair = l_any(held->two),
+                        .two_pair = l_meet(held->two, l_sub(held->two, l_all(1))),
                         .three = l_any(held->three),
-                        .suited = l_any(suited),
-                        .four = l_any(held->four),
-                        .suited_run = l_any(suited_runs) };
-    runs = l_pick(is.suited_run, suited_runs, runs);
-    runs = l_less(runs, l_shr(runs, 1)); /* of so few cards the straights overlap: the top one */
+                        .suited = l_over(suited_count, 4),
+                        .four = l_any(held->four) };
+    is.full = m_less(m_and(is.three, is.two_pair), is.four);
+
+    /* Of so few cards a flush leaves no other straight, and straights overlap: the top one. */
+    lanes runs = straight_tops(l_pick(is.suited, suited, held->one));
+    runs = l_less(runs, l_shr(runs, 1));
     is.run = l_any(runs);
-    is.royal = m_and(is.suited_run, l_any(l_shr(runs, CR_ACE)));
+    is.suited_run = m_and(is.suited, is.run);
+    is.royal = m_and(is.suited, l_meet(runs, l_all(1u << CR_ACE)));
 
-    lanes threes = held->three, pairs = held->two, five = suited;
-    if (count >= 6) {
-        lanes fewer = clear_low(pairs);
-        pairs = l_pick(l_any(clear_low(fewer)), fewer, pairs); /* the third pair never counts */
-        threes = drop_low(threes);
-        five = l_pick(l_over(suited_count, 5), clear_low(five), five);
-    }
-    if (count == 7) five = l_pick(l_over(suited_count, 6), clear_low(five), five);
-    pairs = l_pick(is.four, held->four, pairs);
-    lanes fifth = l_xor(held->one, pairs);      /* beside two pair or a four */
-    lanes others = l_xor(held->one, held->two); /* beside a pair or three, or all of a high card */
-    for (int extra = 5; extra < count; extra++) {
-        others = clear_low(others);
-        fifth = drop_low(fifth);
-    }
-    lanes under = l_xor(held->two, threes);
-    if (count == 7) under = drop_low(under);
-    is.full = m_less(m_and(is.three, l_any(under)), is.four);
+    lanes major = first_ranks(held, &is, count);
+    lanes minor = l_xor(l_pick(is.full, held->two, held->one), major);
+    minor = l_pick(is.suited, suited, minor);
+    lane_mask is_spare = m_not(l_same(suited_count, l_all(5))); /* a flush of five has none */
+    if (count >= 6) minor = drop_low(minor, is_spare);
+    if (count == 7) minor = drop_low(minor, m_less(is_spare, l_same(suited_count, l_all(6))));
+    is.ace_king = l_same(l_and(minor, ace_king), ace_king);
+    return (struct ranked){ .category = highest_kind(&is),
+                            .major = l_keep(m_not(m_or(is.run, is.suited)), major),
+                            .minor = l_pick(is.run, runs, minor) };
+}
 
-    lane_mask has_fifth = m_or(is.two_pair, is.four);
-    lanes major = l_pick(has_fifth, pairs, held->two), minor = l_pick(has_fifth, fifth, others);
-    major = l_pick(is.full, threes, major);
-    minor = l_pick(is.full, under, minor);
-    major = l_keep(m_not(m_or(is.run, is.suited)), major);
-    minor = l_pick(is.run, runs, minor);
-    minor = l_pick(m_less(is.suited, is.suited_run), five, minor);
-    return (struct ranked){ highest_kind(&is), major, minor };
+/* A value is 32 bits, two lanes. */
+CR_INLINE lanes low_half(const struct ranked *hand)
+{
+    return l_or(hand->minor, l_shl(hand->major, CR_RANK_SET_BITS));
+}
+
+CR_INLINE lanes high_half(const struct ranked *hand)
+{
+    return l_or(l_shr(hand->major, 16 - CR_RANK_SET_BITS),
+                l_shl(hand->category, CR_CATEGORY_BIT - 16));
 }
 
 #endif

@@ -1,4 +1,5 @@
-/* Many hands at a time are worth what they are worth one by one, by every way this machine can go. */
+/* Many hands at a time are worth what they are worth one by one, by every way this machine can go: every
+ * hand of five, a million of six and of seven; with CROUPIER_LONG=1 a hundred million of each. */
 #include "cards/batch.h"
 #include "hands.h"
 #include "rows.h"
@@ -8,11 +9,12 @@
 static cr_card cards[HANDS * CR_OMAHA_CARDS];
 static cr_rank_value values[HANDS + 1], wanted[HANDS];
 
+static uint64_t random_state;
+
 static void draw(unsigned count, size_t hands, bool narrow)
 {
-    uint64_t random = 100 + count + (narrow ? 50 : 0);
     for (size_t i = 0; i < hands; i++)
-        random_hand(&random, cards + i * count, count, narrow);
+        random_hand(&random_state, cards + i * count, count, narrow);
 }
 
 static void check(const char *what, enum cr_batch_way way, size_t hands)
@@ -23,26 +25,61 @@ static void check(const char *what, enum cr_batch_way way, size_t hands)
                      wanted[i]);
 }
 
-static void check_hands(unsigned count, bool narrow)
+static void check_ways(const char *what, unsigned count, size_t hands)
 {
-    draw(count, HANDS, narrow);
-    for (size_t i = 0; i < HANDS; i++)
+    for (size_t i = 0; i < hands; i++)
         wanted[i] = cr_rank(cards + i * count, count);
     for (unsigned way = 0; way < CR_BATCH_WAYS; way++) {
         if (!cr_batch_can((enum cr_batch_way)way)) continue;
         memset(values, 0, sizeof values);
-        cr_rank_batch_by((enum cr_batch_way)way, cards, count, HANDS, values);
-        check(narrow ? "narrow" : "any", (enum cr_batch_way)way, HANDS);
+        cr_rank_batch_by((enum cr_batch_way)way, cards, count, hands, values);
+        check(what, (enum cr_batch_way)way, hands);
     }
 }
 
-static void test_millions_of_hands_of_five_to_seven(void **state)
+static void test_every_hand_of_five(void **state)
 {
     (void)state;
-    for (unsigned count = 5; count <= 7; count++) {
-        check_hands(count, false);
-        check_hands(count, true);
+    size_t hands = 0, all = 0;
+    for (unsigned a = 0; a < 52; a++)
+        for (unsigned b = a + 1; b < 52; b++)
+            for (unsigned c = b + 1; c < 52; c++)
+                for (unsigned d = c + 1; d < 52; d++)
+                    for (unsigned e = d + 1; e < 52; e++) {
+                        const cr_card hand[] = { (cr_card)c, (cr_card)a, (cr_card)e, (cr_card)d,
+                                                 (cr_card)b };
+                        memcpy(cards + hands++ * 5, hand, 5);
+                        if (++all % HANDS != 0 && all != 2598960) continue;
+                        check_ways("every five", 5, hands);
+                        hands = 0;
+                    }
+    assert_int_equal(all, 2598960);
+    assert_int_equal(hands, 0);
+}
+
+static void check_random(unsigned count)
+{
+    int rounds = getenv("CROUPIER_LONG") != NULL ? 100 : 1;
+    random_state = 100 + count;
+    for (int i = 0; i < rounds; i++) {
+        draw(count, HANDS, false);
+        check_ways("any", count, HANDS);
+        if (i % 10 != 0) continue;
+        draw(count, HANDS, true);
+        check_ways("narrow", count, HANDS);
     }
+}
+
+static void test_random_hands_of_six(void **state)
+{
+    (void)state;
+    check_random(6);
+}
+
+static void test_random_hands_of_seven(void **state)
+{
+    (void)state;
+    check_random(7);
 }
 
 static void test_a_million_omaha_hands(void **state)
@@ -111,7 +148,9 @@ static void test_the_way_taken_is_one_the_machine_can_go(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_millions_of_hands_of_five_to_seven),
+        cmocka_unit_test(test_every_hand_of_five),
+        cmocka_unit_test(test_random_hands_of_six),
+        cmocka_unit_test(test_random_hands_of_seven),
         cmocka_unit_test(test_a_million_omaha_hands),
         cmocka_unit_test(test_any_number_of_hands),
         cmocka_unit_test(test_the_way_taken_is_one_the_machine_can_go),
