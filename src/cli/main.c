@@ -19,6 +19,7 @@ static const struct {
     { "serve", N_("open the house: server and web pages"), cr_cli_serve },
     { "rules", N_("the rulebooks: list, show, check, diff"), cr_cli_rules },
     { "settle", N_("run round files and say what became of every bet"), cr_cli_settle },
+    { "replay", N_("run recorded hands of poker again"), cr_cli_replay },
     { "odds", N_("exact house edge of every bet"), cr_cli_odds },
     { "simulate", N_("the same by play, with its error"), cr_cli_simulate },
     { "play", N_("a game in the terminal"), cr_cli_play },

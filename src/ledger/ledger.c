@@ -337,10 +337,12 @@ const struct cr_refusal *cr_ledger_why(const struct cr_ledger *ledger)
 
 /* ---- Keeping ---- */
 
-/* A ledger that is open for months does not grow with every posting ever made. */
+/* A ledger that is open for months does not grow with every posting ever made: so early that the room for
+ * twice as many is never outgrown. */
 static void forget_old(struct cr_rows *ids)
 {
-    if (ids->count >= 2 * CR_IDS_KNOWN_MIN) cr_rows_forget(ids, ids->count - CR_IDS_KNOWN_MIN);
+    if (ids->count >= CR_IDS_KNOWN_MIN + CR_IDS_KNOWN_MIN / 2)
+        cr_rows_forget(ids, ids->count - CR_IDS_KNOWN_MIN);
 }
 
 struct cr_ledger_mark cr_ledger_mark(const struct cr_ledger *ledger)

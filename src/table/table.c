@@ -162,7 +162,7 @@ enum cr_status cr_table_resume_seats(struct cr_table *table, const struct cr_tab
     if (count > table->frame.seats) return CR_TABLE_FULL;
     for (size_t i = 0; i < count; i++) {
         if (seats[i].player == 0 && seats[i].chips != 0) return CR_AMOUNT;
-        if (seats[i].chips < 0 || seats[i].chips > CR_HAND_MOST) return CR_AMOUNT;
+        if (seats[i].chips < 0 || seats[i].chips > CR_CHIPS_IN_HAND_MOST) return CR_AMOUNT;
         for (size_t j = 0; j < i; j++)
             if (seats[i].player && seats[i].player == seats[j].player) return CR_SEAT_TAKEN;
         players += seats[i].player != 0;
@@ -281,7 +281,7 @@ static bool takes(unsigned phase, unsigned kind)
 static bool is_countable(const struct cr_sheet *sheet)
 {
     for (unsigned i = 0; i < sheet->session->seat_count; i++)
-        if (sheet->seats[i].chips > CR_HAND_MOST / 2) return false;
+        if (sheet->seats[i].chips > CR_CHIPS_IN_HAND_MOST / 2) return false;
     return true;
 }
 

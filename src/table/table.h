@@ -41,7 +41,7 @@ const char *cr_table_phase_name(enum cr_table_phase phase);
 
 /* The most that can be in a hand at all: a seat with more than half of it plays no further, and no game
  * wins the other half at once. What a game keeps for a seat has as much again. */
-#define CR_HAND_MOST (CR_MONEY_MAX / 2)
+#define CR_CHIPS_IN_HAND_MOST (CR_MONEY_MAX / 2)
 
 struct cr_table_seat {
     uint32_t player; /* 0: nobody */

@@ -200,7 +200,8 @@ static void test_seats_nobody_can_sit_in_are_not_taken_up(void **unused)
     kit_start(kit, true);
     struct cr_table_seat seats[13] = { { .player = 5, .chips = -1 } };
     assert_int_equal(cr_table_resume_seats(kit->table, seats, 1), CR_AMOUNT);
-    seats[0].chips = CR_HAND_MOST + 1; /* winnings may pass what a player may bring, not this */
+    seats[0].chips =
+        CR_CHIPS_IN_HAND_MOST + 1; /* winnings may pass what a player may bring, not this */
     assert_int_equal(cr_table_resume_seats(kit->table, seats, 1), CR_AMOUNT);
     seats[0].chips = CR_CHIPS_MOST + 1;
     assert_int_equal(cr_table_resume_seats(kit->table, seats, 1), CR_OK);

@@ -1,0 +1,372 @@
+/* hand.c -- the walk through the streets. */
+#include "games/poker/hand.h"
+
+#include <string.h>
+
+#include "cards/board.h"
+
+static bool is_live(const struct cr_pk_hand *hand, unsigned seat)
+{
+    return hand->betting.live >> seat & 1;
+}
+
+static unsigned live_count(const struct cr_pk_hand *hand)
+{
+    return (unsigned)__builtin_popcount(hand->betting.live);
+}
+
+static unsigned after(unsigned seat)
+{
+    return (seat + 1) % CR_POKER_SEATS_MAX;
+}
+
+/* ---- The forced bets ---- */
+
+static cr_money take(struct cr_pk_hand *hand, unsigned seat, cr_money amount)
+{
+    cr_money *stack = &hand->betting.stack[seat];
+    cr_money taken = amount < *stack ? amount : *stack;
+    *stack -= taken;
+    return taken;
+}
+
+static cr_money pot_of(const struct cr_pk_hand *hand)
+{
+    cr_money sum = hand->dead;
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
+        sum += hand->put[i];
+    return sum;
+}
+
+/* The ante before the blind, where a short stack cannot pay both (R34). */
+static void post(const struct cr_pk_start *start, struct cr_pk_hand *hand, unsigned seat)
+{
+    cr_money ante = take(hand, seat, start->ante[seat]);
+    if (start->dead_ante)
+        hand->dead += ante;
+    else
+        hand->put[seat] += ante;
+    hand->dead += take(hand, seat, start->dead[seat]);
+}
+
+void cr_pk_begin(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
+                 const struct cr_pk_start *start)
+{
+    memset(hand, 0, sizeof *hand);
+    memcpy(hand->betting.stack, start->stack, sizeof hand->betting.stack);
+    memset(hand->cards, CR_NO_CARD, sizeof hand->cards);
+    hand->betting.live = hand->dealt = start->dealt;
+    hand->button = start->button;
+    hand->speaks = start->speaks;
+    hand->aggressor = CR_NOBODY;
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
+        if (start->dealt >> i & 1) post(start, hand, i);
+    cr_betting_street(&hand->betting, rules->ante_in_pot_limit ? pot_of(hand) : 0, rules->least);
+    cr_money most = 0;
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++) {
+        cr_money posted =
+            start->dealt >> i & 1 ? cr_betting_post(&hand->betting, i, start->blind[i]) : 0;
+        if (posted > most) most = posted;
+    }
+    hand->betting.price = rules->betting.short_costs_full ? start->price : most;
+    hand->phase = CR_PK_DEALING;
+}
+
+/* ---- Cards ---- */
+
+static unsigned deal_start(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    if (!rules->variant->stud) return after(hand->button);
+    return hand->street == 0 ? rules->deal_from : rules->deal_later_from;
+}
+
+/* The next live seat that is short of a card: one at a time, round by round. */
+static unsigned next_to_deal(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    unsigned whole = cr_variant_own(rules->variant, hand->street), best = CR_NOBODY;
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++) {
+        unsigned seat = (deal_start(rules, hand) + i) % CR_POKER_SEATS_MAX;
+        if (!is_live(hand, seat) || hand->card_count[seat] >= whole) continue;
+        if (best == CR_NOBODY || hand->card_count[seat] < hand->card_count[best]) best = seat;
+    }
+    return best;
+}
+
+static bool lacks_common(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    return hand->common_count < cr_variant_common(rules->variant, hand->street);
+}
+
+static unsigned cards_out(const struct cr_pk_hand *hand)
+{
+    unsigned sum = hand->common_count + (unsigned)__builtin_popcount(hand->burnt);
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
+        sum += hand->card_count[i];
+    return sum;
+}
+
+/* Seven at seven-card stud leave no card to burn before the last (R9). */
+static bool burns_now(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    unsigned want = rules->variant->common[hand->street] > 0
+                        ? rules->variant->common[hand->street]
+                        : rules->variant->own[hand->street] * live_count(hand);
+    if (!rules->burns || hand->street == 0 || hand->burnt >> hand->street & 1) return false;
+    return CR_PACK_CARDS - cards_out(hand) > want;
+}
+
+static bool is_dealt(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    return next_to_deal(rules, hand) == CR_NOBODY && !lacks_common(rules, hand);
+}
+
+/* ---- Who speaks first ---- */
+
+/* The open cards of a seat. */
+static struct cr_board board_of(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
+                                unsigned seat)
+{
+    struct cr_board board = { .count = 0 };
+    for (unsigned i = 0; i < hand->card_count[seat]; i++)
+        if (rules->variant->open >> i & 1) board.cards[board.count++] = hand->cards[seat][i];
+    return board;
+}
+
+/* Of the seats that can still bet, in the order they are dealt to: whose open cards are lowest, or best.
+ * CR_NOBODY: an unknown card hides it. */
+static unsigned by_boards(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand, bool low)
+{
+    struct cr_board boards[CR_POKER_SEATS_MAX];
+    cr_card doors[CR_POKER_SEATS_MAX];
+    unsigned seats[CR_POKER_SEATS_MAX];
+    size_t count = 0;
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++) {
+        unsigned seat = (deal_start(rules, hand) + i) % CR_POKER_SEATS_MAX;
+        if (!is_live(hand, seat) || hand->betting.stack[seat] == 0) continue;
+        boards[count] = board_of(rules, hand, seat);
+        doors[count] = boards[count].cards[0];
+        seats[count++] = seat;
+    }
+    if (count == 0) return 0; /* nobody can speak at all: the street is over at once */
+    int at =
+        low ? cr_board_brings_in(doors, count, CR_SUITS_USUAL) : cr_board_speaks(boards, count);
+    return at < 0 ? CR_NOBODY : seats[at];
+}
+
+/* ---- Between streets ---- */
+
+static void gather(struct cr_pk_hand *hand)
+{
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
+        hand->put[i] += hand->betting.in[i];
+    memset(hand->betting.in, 0, sizeof hand->betting.in);
+}
+
+static bool is_last(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    return hand->street + 1 == rules->variant->streets;
+}
+
+/* The street's betting is over. */
+static void end_street(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
+{
+    gather(hand);
+    if (live_count(hand) == 1) {
+        hand->phase = CR_PK_ENDED;
+    } else if (is_last(rules, hand)) {
+        hand->phase = CR_PK_SHOWING;
+    } else {
+        hand->street++;
+        hand->aggressor = CR_NOBODY;
+        hand->phase = CR_PK_DEALING;
+    }
+}
+
+static cr_money bet_of(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    bool big = rules->betting.structure == CR_FIXED_LIMIT && hand->street >= rules->big_from;
+    return big ? rules->big : rules->least;
+}
+
+static unsigned with_chips(const struct cr_pk_hand *hand)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
+        count += is_live(hand, i) && hand->betting.stack[i] > 0;
+    return count;
+}
+
+/* All cards of the street lie: the betting opens, or there is none. */
+static void open_street(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
+{
+    bool stud = rules->variant->stud;
+    unsigned first = hand->street == 0 ? hand->speaks : after(hand->button);
+    hand->first_is_said = false;
+    if (stud && hand->street == 0) {
+        hand->phase = CR_PK_BRINGING_IN;
+        if (with_chips(hand) == 0) end_street(rules, hand);
+        return;
+    }
+    if (hand->street > 0) cr_betting_street(&hand->betting, pot_of(hand), bet_of(rules, hand));
+    if (stud) first = by_boards(rules, hand, false);
+    hand->first_is_said = first == CR_NOBODY;
+    hand->phase = CR_PK_BETTING;
+    cr_betting_open(&hand->betting, hand->betting.price, hand->first_is_said ? 0 : first);
+    if (cr_betting_turn(&hand->betting) == CR_NOBODY) end_street(rules, hand);
+}
+
+/* Streets nobody bets on are only dealt. */
+static void move_on(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
+{
+    if (hand->phase == CR_PK_DEALING && is_dealt(rules, hand)) open_street(rules, hand);
+}
+
+/* ---- Needs ---- */
+
+/* Who raised last shows first; else the first speaker of the street. */
+static unsigned next_to_show(const struct cr_pk_hand *hand)
+{
+    unsigned first = hand->aggressor != CR_NOBODY ? hand->aggressor : after(hand->button);
+    uint16_t left = (uint16_t)(hand->betting.live & ~(hand->shown | hand->mucked));
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++) {
+        unsigned seat = (first + i) % CR_POKER_SEATS_MAX;
+        if (left >> seat & 1) return seat;
+    }
+    return CR_NOBODY;
+}
+
+static void need_card(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
+                      struct cr_pk_need *need)
+{
+    unsigned seat = next_to_deal(rules, hand);
+    need->kind = burns_now(rules, hand) ? CR_PK_BURN : CR_PK_DEAL;
+    need->seat = (uint8_t)seat;
+    need->open = seat == CR_NOBODY || rules->variant->open >> hand->card_count[seat] & 1;
+}
+
+void cr_pk_needs(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
+                 struct cr_pk_need *need)
+{
+    *need = (struct cr_pk_need){ .kind = CR_PK_OVER, .seat = CR_NOBODY };
+    switch ((enum cr_pk_phase)hand->phase) {
+    case CR_PK_DEALING: need_card(rules, hand, need); return;
+    case CR_PK_BRINGING_IN:
+        need->kind = CR_PK_BRING_IN;
+        need->seat = (uint8_t)by_boards(rules, hand, true);
+        return;
+    case CR_PK_BETTING:
+        need->kind = CR_PK_ACT;
+        need->seat = hand->first_is_said ? CR_NOBODY : (uint8_t)cr_betting_turn(&hand->betting);
+        return;
+    case CR_PK_SHOWING:
+        need->seat = (uint8_t)next_to_show(hand);
+        if (need->seat != CR_NOBODY) need->kind = CR_PK_SHOW;
+        return;
+    case CR_PK_ENDED: return;
+    }
+}
+
+/* ---- What it is given ---- */
+
+void cr_pk_burn(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
+{
+    assert(burns_now(rules, hand));
+    hand->burnt |= (uint8_t)(1u << hand->street);
+}
+
+bool cr_pk_deal(const struct cr_pk_rules *rules, struct cr_pk_hand *hand, unsigned seat,
+                cr_card card)
+{
+    if (hand->phase != CR_PK_DEALING) return false;
+    if (seat == CR_NOBODY) {
+        if (next_to_deal(rules, hand) != CR_NOBODY || !lacks_common(rules, hand)) return false;
+        hand->common[hand->common_count++] = card;
+    } else {
+        unsigned whole = cr_variant_own(rules->variant, hand->street);
+        if (seat > CR_NOBODY || !is_live(hand, seat) || hand->card_count[seat] >= whole)
+            return false;
+        hand->cards[seat][hand->card_count[seat]++] = card;
+    }
+    move_on(rules, hand);
+    return true;
+}
+
+void cr_pk_bring_in_limits(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
+                           unsigned seat, cr_money *least, cr_money *most)
+{
+    cr_money stack = hand->betting.stack[seat];
+    *least = rules->bring_in < stack ? rules->bring_in : stack;
+    *most = rules->bring_in_is_fixed ? rules->least : rules->bring_in_most;
+    if (*most == 0 || *most > stack) *most = stack;
+}
+
+enum cr_betting_answer cr_pk_bring_in(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
+                                      unsigned seat, cr_money amount)
+{
+    cr_money least, most;
+    unsigned whose = hand->phase == CR_PK_BRINGING_IN ? by_boards(rules, hand, true) : seat + 1;
+    if (seat >= CR_POKER_SEATS_MAX || !is_live(hand, seat)) return CR_BETTING_NOT_HIS_TURN;
+    if (whose != CR_NOBODY && whose != seat) return CR_BETTING_NOT_HIS_TURN;
+    if (hand->betting.stack[seat] == 0) return CR_BETTING_ALL_IN;
+    cr_pk_bring_in_limits(rules, hand, seat, &least, &most);
+    if (amount < least) return CR_BETTING_TOO_LITTLE;
+    bool between = rules->bring_in_is_fixed && amount != least && amount != most;
+    if (amount > most || between) return CR_BETTING_TOO_MUCH;
+    cr_money price = amount < rules->bring_in ? rules->bring_in : amount;
+    cr_betting_post(&hand->betting, seat, amount);
+    if (!rules->betting.short_costs_full) price = amount;
+    hand->phase = CR_PK_BETTING;
+    cr_betting_open(&hand->betting, price, after(seat));
+    /* He has bet, not posted: nobody asks him again unless he is raised (R6). */
+    hand->betting.due &= (uint16_t) ~(1u << seat);
+    if (hand->betting.due == 0) hand->betting.turn = CR_NOBODY;
+    if (price > hand->betting.step && rules->betting.structure != CR_FIXED_LIMIT)
+        hand->betting.step = price;
+    hand->betting.spoke[seat] = price;
+    hand->betting.free &= (uint16_t) ~(1u << seat);
+    if (cr_betting_turn(&hand->betting) == CR_NOBODY) end_street(rules, hand);
+    return CR_BETTING_TAKEN;
+}
+
+enum cr_betting_answer cr_pk_act(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
+                                 unsigned seat, enum cr_betting_act act, cr_money to)
+{
+    if (hand->phase != CR_PK_BETTING || seat >= CR_POKER_SEATS_MAX) return CR_BETTING_NOT_HIS_TURN;
+    if (hand->first_is_said && hand->betting.due >> seat & 1) { /* the record says who speaks */
+        struct cr_betting told = hand->betting;
+        cr_betting_open(&told, told.price, seat);
+        if (cr_betting_check(&rules->betting, &told, seat, act, to) == CR_BETTING_TAKEN)
+            hand->betting = told;
+    }
+    enum cr_betting_answer answer = cr_betting_act(&rules->betting, &hand->betting, seat, act, to);
+    if (answer != CR_BETTING_TAKEN) return answer;
+    hand->first_is_said = false;
+    if (act == CR_BET_RAISE) hand->aggressor = (uint8_t)seat;
+    if (cr_betting_turn(&hand->betting) == CR_NOBODY) end_street(rules, hand);
+    return CR_BETTING_TAKEN;
+}
+
+bool cr_pk_betting_is_over(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    if (hand->phase == CR_PK_SHOWING || hand->phase == CR_PK_ENDED) return true;
+    bool forced = hand->street == 0;
+    return hand->phase == CR_PK_DEALING && !forced && rules->variant->streets > 0 &&
+           with_chips(hand) <= 1;
+}
+
+bool cr_pk_show(struct cr_pk_hand *hand, unsigned seat, const cr_card *cards)
+{
+    if (seat >= CR_POKER_SEATS_MAX || !is_live(hand, seat) || hand->mucked >> seat & 1)
+        return false;
+    if (cards) memcpy(hand->cards[seat], cards, hand->card_count[seat]);
+    hand->shown |= (uint16_t)(1u << seat);
+    return true;
+}
+
+bool cr_pk_muck(struct cr_pk_hand *hand, unsigned seat)
+{
+    uint16_t left = (uint16_t)(hand->betting.live & ~hand->mucked & ~(1u << seat));
+    if (seat >= CR_POKER_SEATS_MAX || !is_live(hand, seat) || left == 0) return false;
+    hand->mucked |= (uint16_t)(1u << seat);
+    return true;
+}

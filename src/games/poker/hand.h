@@ -1,0 +1,140 @@
+/* hand.h -- one hand of poker between players, from the forced bets to the last chip.
+ *
+ *     begin (antes, blinds) -> DEAL -> [BRING_IN] -> ACT ... -> DEAL -> ACT ... -> SHOW -> OVER
+ *
+ * One walk for every variant [variant.h]; betting.h keeps each street, pots.h divides at the end. It says
+ * what it needs next and is given it; it knows seats and chips, no persons, no clock, no pack. Cards may
+ * be unknown (CR_CLOSED_CARD): a hand with one may fold, be thrown away or win alone, it cannot be compared
+ * [poker-games 13.6]. A plain value; whatever is refused changes nothing.
+ *
+ *     cr_pk_begin(&rules, &hand, &start);
+ *     cr_pk_needs(&rules, &hand, &need);
+ *     switch (need.kind) case CR_PK_DEAL: cr_pk_deal(&rules, &hand, need.seat, card); ...
+ *     cr_pk_settle(&rules, &hand, &result);           chips[] as they end, every pot with its winners
+ */
+#ifndef CR_GAMES_POKER_HAND_H
+#define CR_GAMES_POKER_HAND_H
+
+#include "cards/low.h"
+#include "cards/rank.h"
+#include "games/poker/betting.h"
+#include "games/poker/variant.h"
+
+struct cr_pk_rules {
+    const struct cr_variant *variant;
+    struct cr_betting_rules betting;
+    struct cr_fee fee;
+    cr_money least;         /* the least bet; FIXED: the small bet */
+    cr_money big;           /* FIXED: the bet from street big_from on */
+    uint8_t big_from;       /* a street, from 0 */
+    bool burns;             /* a card before each later street */
+    bool ante_in_pot_limit; /* POT: antes count in the pot of the first street */
+    bool
+        bring_in_is_fixed; /* exactly bring_in, or at once the small bet; else any from it to its most */
+    bool odd_to_low;
+    cr_money bring_in, bring_in_most; /* stud */
+    cr_money unit;                    /* a pot is split to */
+    uint8_t low_qualifier;            /* 8 */
+    uint8_t deal_from,
+        deal_later_from; /* stud: the seat the first deal starts with, and later ones */
+};
+
+/* How the hand begins. */
+struct cr_pk_start {
+    cr_money stack[CR_POKER_SEATS_MAX];
+    cr_money ante[CR_POKER_SEATS_MAX];
+    cr_money blind[CR_POKER_SEATS_MAX]; /* live: blinds, straddles, posts */
+    cr_money dead[CR_POKER_SEATS_MAX];  /* into the pot, in nobody's total */
+    cr_money price;                     /* what blinds ask for on the first street */
+    uint16_t dealt;                     /* seats in the hand, a bit each; two at least */
+    uint8_t button;
+    uint8_t speaks; /* blind games: who speaks first, or the next behind him who can */
+    bool dead_ante; /* antes are dead: paid by one seat for all */
+};
+
+enum cr_pk_phase { CR_PK_DEALING, CR_PK_BRINGING_IN, CR_PK_BETTING, CR_PK_SHOWING, CR_PK_ENDED };
+
+struct cr_pk_hand {
+    struct cr_betting betting;        /* stacks, what is in, whose word */
+    cr_money put[CR_POKER_SEATS_MAX]; /* of the streets before this one, antes among it */
+    cr_money dead;
+    uint16_t dealt, shown, mucked;
+    uint8_t phase, street;
+    uint8_t button, speaks, aggressor; /* aggressor: who raised last on this street; CR_NOBODY */
+    uint8_t burnt;                     /* streets whose card is burnt, a bit each */
+    uint8_t common_count;
+    uint8_t first_is_said; /* stud: an unknown open card hides who speaks; the next act tells */
+    uint8_t cards[CR_POKER_SEATS_MAX][CR_OWN_CARDS_MAX];
+    uint8_t card_count[CR_POKER_SEATS_MAX];
+    uint8_t common[CR_COMMON_MAX];
+    uint8_t reserved[5];
+};
+static_assert(sizeof(struct cr_pk_hand) == sizeof(struct cr_betting) + 8 * CR_POKER_SEATS_MAX + 8 +
+                                               6 + 8 + 8 * CR_POKER_SEATS_MAX + CR_COMMON_MAX + 5,
+              "no padding");
+
+void cr_pk_begin(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
+                 const struct cr_pk_start *start);
+
+/* ---- What it waits for ---- */
+
+enum cr_pk_need_kind {
+    CR_PK_BURN,
+    CR_PK_DEAL,     /* a card to seat, open or not; CR_NOBODY: to the middle */
+    CR_PK_BRING_IN, /* of seat; CR_NOBODY: an unknown card hides whose, the record says */
+    CR_PK_ACT,      /* of seat; CR_NOBODY: likewise */
+    CR_PK_SHOW,     /* seat shows or throws away; after the last cr_pk_settle() is due */
+    CR_PK_OVER,     /* cr_pk_settle() is due: one is left, or all have shown */
+};
+
+struct cr_pk_need {
+    uint8_t kind; /* enum cr_pk_need_kind */
+    uint8_t seat;
+    bool open;
+};
+
+void cr_pk_needs(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
+                 struct cr_pk_need *need);
+
+/* ---- What it is given ---- */
+
+void cr_pk_burn(const struct cr_pk_rules *rules, struct cr_pk_hand *hand);
+
+/* A card to a seat (CR_NOBODY: to the middle). In turn, or several to one seat at once as records have
+ * them; false where that seat, or the middle, gets no card now. */
+bool cr_pk_deal(const struct cr_pk_rules *rules, struct cr_pk_hand *hand, unsigned seat,
+                cr_card card);
+
+/* Bring-in of that much. */
+enum cr_betting_answer cr_pk_bring_in(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
+                                      unsigned seat, cr_money amount);
+/* The least and the most it may be. */
+void cr_pk_bring_in_limits(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
+                           unsigned seat, cr_money *least, cr_money *most);
+
+enum cr_betting_answer cr_pk_act(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
+                                 unsigned seat, enum cr_betting_act act, cr_money to);
+
+/* Once no more is bet: a live seat opens its hand (cards: its own, unknown ones now named; NULL: as they
+ * are), or throws it away unseen. False: it may not. */
+bool cr_pk_show(struct cr_pk_hand *hand, unsigned seat, const cr_card *cards);
+bool cr_pk_muck(struct cr_pk_hand *hand, unsigned seat);
+
+/* ---- The end ---- */
+
+struct cr_pk_result {
+    cr_money chips[CR_POKER_SEATS_MAX]; /* final stacks */
+    cr_money got[CR_POKER_SEATS_MAX];   /* of the pots */
+    struct cr_pots pots;
+    cr_money fee[CR_POKER_SEATS_MAX];                           /* of each pot */
+    uint16_t high[CR_POKER_SEATS_MAX], low[CR_POKER_SEATS_MAX]; /* winners of each pot */
+};
+
+/* False: an unknown card would have to be compared. Mucked hands win nothing another could. */
+bool cr_pk_settle(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
+                  struct cr_pk_result *result);
+
+/* Whether no more is bet in this hand: only cards come, and hands are opened. */
+bool cr_pk_betting_is_over(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand);
+
+#endif
