@@ -8,17 +8,21 @@ static uint16_t bit(unsigned seat)
     return (uint16_t)(1u << seat);
 }
 
-static unsigned count_of(uint16_t set)
+/* One against one. */
+static bool are_two(uint16_t set)
 {
-    return (unsigned)__builtin_popcount(set);
+    uint16_t but_one = (uint16_t)(set & (set - 1));
+    return but_one != 0 && !cr_seats_are_several(but_one);
 }
 
 /* Live seats with chips behind. */
 static uint16_t with_chips(const struct cr_betting *betting)
 {
-    uint16_t set = 0;
-    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
-        if (betting->live & bit(i) && betting->stack[i] > 0) set |= bit(i);
+    uint16_t set = betting->live;
+    for (unsigned left = set; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        if (betting->stack[seat] == 0) set &= (uint16_t)~bit(seat);
+    }
     return set;
 }
 
@@ -61,27 +65,20 @@ static cr_money most_in_beside(const struct cr_betting *betting, unsigned seat)
     return most;
 }
 
-/* One seat with chips, and nothing to match: there is nobody to bet against. */
-static bool is_idle(const struct cr_betting *betting)
+/* One seat with chips, and nothing to match: there is nobody to bet against. can: who has chips. */
+static bool is_idle(const struct cr_betting *betting, uint16_t can)
 {
-    uint16_t can = with_chips(betting);
-    if (count_of(betting->live) <= 1 || can == 0) return true;
-    if (count_of(can) > 1) return false;
+    if (!cr_seats_are_several(betting->live) || can == 0) return true;
+    if (cr_seats_are_several(can)) return false;
     unsigned only = (unsigned)__builtin_ctz(can);
     return betting->in[only] >= most_in_beside(betting, only);
 }
 
 static void pass_turn(struct cr_betting *betting, unsigned from)
 {
-    betting->due &= with_chips(betting);
-    betting->turn = CR_NOBODY;
-    if (is_idle(betting)) betting->due = 0;
-    for (unsigned i = 0; i < CR_POKER_SEATS_MAX && betting->due; i++) {
-        unsigned seat = (from + i) % CR_POKER_SEATS_MAX;
-        if (!(betting->due & bit(seat))) continue;
-        betting->turn = (uint8_t)seat;
-        return;
-    }
+    uint16_t can = with_chips(betting);
+    betting->due &= is_idle(betting, can) ? 0 : can;
+    betting->turn = (uint8_t)cr_seat_from(betting->due, from);
 }
 
 void cr_betting_open(struct cr_betting *betting, cr_money price, unsigned first)
@@ -102,7 +99,7 @@ static cr_money least_of(cr_money a, cr_money b)
 static bool is_capped(const struct cr_betting_rules *rules, const struct cr_betting *betting)
 {
     if (rules->structure != CR_FIXED_LIMIT || betting->raises < rules->raises_most) return false;
-    return !(rules->uncapped_heads_up && count_of(betting->live) == 2);
+    return !(rules->uncapped_heads_up && are_two(betting->live));
 }
 
 /* The total of a full raise. A price below the street's bet is completed to it (a bring-in). */
@@ -117,11 +114,12 @@ static cr_money least_raise(const struct cr_betting_rules *rules, const struct c
 static cr_money most_raise(const struct cr_betting_rules *rules, const struct cr_betting *betting,
                            unsigned seat)
 {
-    cr_money pot = cr_betting_pot(betting), owes = betting->price - betting->in[seat];
+    cr_money pot, owes = betting->price - betting->in[seat];
     switch ((enum cr_structure)rules->structure) {
     case CR_NO_LIMIT: break;
     case CR_FIXED_LIMIT: return least_raise(rules, betting);
     case CR_POT_LIMIT:
+        pot = cr_betting_pot(betting);
         if (rules->pot_as_is) return betting->in[seat] + pot;
         pot += owes > 0 ? owes : 0;
         return betting->price +
@@ -155,10 +153,20 @@ static void raise_options(const struct cr_betting_rules *rules, const struct cr_
     out->most = most;
 }
 
+/* One against one, only what the other really has in is to be matched: a short blind, bring-in or bet
+ * costs a full one only where a third could be in it (R15). */
+static cr_money owed_by(const struct cr_betting *betting, unsigned seat)
+{
+    cr_money price = betting->price;
+    if (are_two(betting->live) && !has_answer(betting, seat))
+        price = least_of(price, most_in_beside(betting, seat));
+    return price - betting->in[seat];
+}
+
 void cr_betting_options(const struct cr_betting_rules *rules, const struct cr_betting *betting,
                         unsigned seat, struct cr_betting_options *out)
 {
-    cr_money owes = betting->price - betting->in[seat];
+    cr_money owes = owed_by(betting, seat);
     *out = (struct cr_betting_options){ .may_check = owes <= 0 };
     if (owes > 0) out->call = least_of(owes, betting->stack[seat]);
     raise_options(rules, betting, seat, out);
@@ -166,24 +174,33 @@ void cr_betting_options(const struct cr_betting_rules *rules, const struct cr_be
 
 /* ---- What he does ---- */
 
+/* Whether he may, and what is open to him. */
+static enum cr_betting_answer answer_to(const struct cr_betting_rules *rules,
+                                        const struct cr_betting *betting, unsigned seat,
+                                        enum cr_betting_act act, cr_money to,
+                                        struct cr_betting_options *options)
+{
+    if (seat >= CR_POKER_SEATS_MAX || !(betting->live & bit(seat))) return CR_BETTING_NOT_HIS_TURN;
+    if (betting->stack[seat] == 0) return CR_BETTING_ALL_IN;
+    if (betting->turn != seat) return CR_BETTING_NOT_HIS_TURN;
+    cr_betting_options(rules, betting, seat, options);
+    switch (act) {
+    case CR_BET_FOLD: return CR_BETTING_TAKEN;
+    case CR_BET_CHECK: return options->may_check ? CR_BETTING_TAKEN : CR_BETTING_NO_CHECK;
+    case CR_BET_CALL: return options->call > 0 ? CR_BETTING_TAKEN : CR_BETTING_NO_CALL;
+    case CR_BET_RAISE: break;
+    }
+    if (!options->may_raise) return CR_BETTING_NO_RAISE;
+    if (to < options->least) return CR_BETTING_TOO_LITTLE;
+    return to > options->most ? CR_BETTING_TOO_MUCH : CR_BETTING_TAKEN;
+}
+
 enum cr_betting_answer cr_betting_check(const struct cr_betting_rules *rules,
                                         const struct cr_betting *betting, unsigned seat,
                                         enum cr_betting_act act, cr_money to)
 {
     struct cr_betting_options options;
-    if (seat >= CR_POKER_SEATS_MAX || !(betting->live & bit(seat))) return CR_BETTING_NOT_HIS_TURN;
-    if (betting->stack[seat] == 0) return CR_BETTING_ALL_IN;
-    if (betting->turn != seat) return CR_BETTING_NOT_HIS_TURN;
-    cr_betting_options(rules, betting, seat, &options);
-    switch (act) {
-    case CR_BET_FOLD: return CR_BETTING_TAKEN;
-    case CR_BET_CHECK: return options.may_check ? CR_BETTING_TAKEN : CR_BETTING_NO_CHECK;
-    case CR_BET_CALL: return options.call > 0 ? CR_BETTING_TAKEN : CR_BETTING_NO_CALL;
-    case CR_BET_RAISE: break;
-    }
-    if (!options.may_raise) return CR_BETTING_NO_RAISE;
-    if (to < options.least) return CR_BETTING_TOO_LITTLE;
-    return to > options.most ? CR_BETTING_TOO_MUCH : CR_BETTING_TAKEN;
+    return answer_to(rules, betting, seat, act, to, &options);
 }
 
 /* Who has spoken may raise again once the price has grown by a full step since. */
@@ -206,7 +223,7 @@ static void raise_price(const struct cr_betting_rules *rules, struct cr_betting 
         betting->free = betting->live;
     }
     bool is_short = to < betting->least && betting->price == 0;
-    if (is_short && rules->short_costs_full && count_of(betting->live) > 2) to = betting->least;
+    if (is_short && rules->short_costs_full && !are_two(betting->live)) to = betting->least;
     betting->price = to;
     if (!full && rules->short_adds_up) reopen(rules, betting);
     betting->due = (uint16_t)(betting->live & ~bit(seat));
@@ -223,9 +240,8 @@ enum cr_betting_answer cr_betting_act(const struct cr_betting_rules *rules,
                                       enum cr_betting_act act, cr_money to)
 {
     struct cr_betting_options options;
-    enum cr_betting_answer answer = cr_betting_check(rules, betting, seat, act, to);
+    enum cr_betting_answer answer = answer_to(rules, betting, seat, act, to, &options);
     if (answer != CR_BETTING_TAKEN) return answer;
-    cr_betting_options(rules, betting, seat, &options);
     betting->due &= (uint16_t)~bit(seat);
     switch (act) {
     case CR_BET_FOLD: betting->live &= (uint16_t)~bit(seat); break;
@@ -246,5 +262,6 @@ void cr_betting_drop(struct cr_betting *betting, unsigned seat)
 {
     betting->live &= (uint16_t)~bit(seat);
     betting->due &= (uint16_t)~bit(seat);
-    if (betting->turn == seat || is_idle(betting)) pass_turn(betting, seat + 1);
+    if (betting->turn == seat || is_idle(betting, with_chips(betting)))
+        pass_turn(betting, seat + 1);
 }

@@ -21,6 +21,19 @@
 
 #define CR_NOBODY CR_POKER_SEATS_MAX
 
+/* Of a set of seats, a bit each: the first from `from` on, clockwise; CR_NOBODY where there is none. */
+static inline unsigned cr_seat_from(uint16_t set, unsigned from)
+{
+    unsigned behind = set & (0xFFFFu << from);
+    if (set == 0) return CR_NOBODY;
+    return (unsigned)__builtin_ctz(behind ? behind : set);
+}
+
+static inline bool cr_seats_are_several(uint16_t set)
+{
+    return (set & (set - 1)) != 0;
+}
+
 enum cr_structure { CR_SPREAD_LIMIT, CR_NO_LIMIT, CR_POT_LIMIT, CR_FIXED_LIMIT };
 
 struct cr_betting_rules {

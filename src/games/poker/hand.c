@@ -83,13 +83,16 @@ static unsigned deal_start(const struct cr_pk_rules *rules, const struct cr_pk_h
 /* The next live seat that is short of a card: one at a time, round by round. */
 static unsigned next_to_deal(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
 {
-    unsigned whole = cr_variant_own(rules->variant, hand->street), best = CR_NOBODY;
-    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++) {
-        unsigned seat = (deal_start(rules, hand) + i) % CR_POKER_SEATS_MAX;
-        if (!is_live(hand, seat) || hand->card_count[seat] >= whole) continue;
-        if (best == CR_NOBODY || hand->card_count[seat] < hand->card_count[best]) best = seat;
+    unsigned fewest = cr_variant_own(rules->variant, hand->street);
+    uint16_t set = 0; /* those that have fewest, and not all */
+    for (unsigned left = hand->betting.live; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left), count = hand->card_count[seat];
+        if (count > fewest || (count == fewest && set == 0)) continue;
+        if (count < fewest) set = 0;
+        fewest = count;
+        set |= (uint16_t)(1u << seat);
     }
-    return best;
+    return cr_seat_from(set, deal_start(rules, hand));
 }
 
 static bool lacks_common(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
@@ -108,10 +111,10 @@ static unsigned cards_out(const struct cr_pk_hand *hand)
 /* Seven at seven-card stud leave no card to burn before the last (R9). */
 static bool burns_now(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
 {
+    if (!rules->burns || hand->street == 0 || hand->burnt >> hand->street & 1) return false;
     unsigned want = rules->variant->common[hand->street] > 0
                         ? rules->variant->common[hand->street]
                         : rules->variant->own[hand->street] * live_count(hand);
-    if (!rules->burns || hand->street == 0 || hand->burnt >> hand->street & 1) return false;
     return CR_PACK_CARDS - cards_out(hand) > want;
 }
 
@@ -171,7 +174,7 @@ static bool is_last(const struct cr_pk_rules *rules, const struct cr_pk_hand *ha
 static void end_street(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
 {
     gather(hand);
-    if (live_count(hand) == 1) {
+    if (!cr_seats_are_several(hand->betting.live)) {
         hand->phase = CR_PK_ENDED;
     } else if (is_last(rules, hand)) {
         hand->phase = CR_PK_SHOWING;
@@ -210,8 +213,9 @@ static void open_street(const struct cr_pk_rules *rules, struct cr_pk_hand *hand
     if (hand->street > 0) cr_betting_street(&hand->betting, pot_of(hand), bet_of(rules, hand));
     if (stud) first = by_boards(rules, hand, false);
     hand->first_is_said = first == CR_NOBODY;
+    hand->speaks = hand->first_is_said ? 0 : (uint8_t)first;
     hand->phase = CR_PK_BETTING;
-    cr_betting_open(&hand->betting, hand->betting.price, hand->first_is_said ? 0 : first);
+    cr_betting_open(&hand->betting, hand->betting.price, hand->speaks);
     if (cr_betting_turn(&hand->betting) == CR_NOBODY) end_street(rules, hand);
 }
 
@@ -226,13 +230,8 @@ static void move_on(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
 /* Who raised last shows first; else the first speaker of the street. */
 static unsigned next_to_show(const struct cr_pk_hand *hand)
 {
-    unsigned first = hand->aggressor != CR_NOBODY ? hand->aggressor : after(hand->button);
-    uint16_t left = (uint16_t)(hand->betting.live & ~(hand->shown | hand->mucked));
-    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++) {
-        unsigned seat = (first + i) % CR_POKER_SEATS_MAX;
-        if (left >> seat & 1) return seat;
-    }
-    return CR_NOBODY;
+    unsigned first = hand->aggressor != CR_NOBODY ? hand->aggressor : hand->speaks;
+    return cr_seat_from((uint16_t)(hand->betting.live & ~(hand->shown | hand->mucked)), first);
 }
 
 static void need_card(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
@@ -268,6 +267,11 @@ void cr_pk_needs(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
 
 /* ---- What it is given ---- */
 
+static cr_money most_of(cr_money a, cr_money b)
+{
+    return a > b ? a : b;
+}
+
 void cr_pk_burn(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
 {
     assert(burns_now(rules, hand));
@@ -277,7 +281,7 @@ void cr_pk_burn(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
 bool cr_pk_deal(const struct cr_pk_rules *rules, struct cr_pk_hand *hand, unsigned seat,
                 cr_card card)
 {
-    if (hand->phase != CR_PK_DEALING) return false;
+    if (hand->phase != CR_PK_DEALING || burns_now(rules, hand)) return false;
     if (seat == CR_NOBODY) {
         if (next_to_deal(rules, hand) != CR_NOBODY || !lacks_common(rules, hand)) return false;
         hand->common[hand->common_count++] = card;
@@ -297,6 +301,8 @@ void cr_pk_bring_in_limits(const struct cr_pk_rules *rules, const struct cr_pk_h
     cr_money stack = hand->betting.stack[seat];
     *least = rules->bring_in < stack ? rules->bring_in : stack;
     *most = rules->bring_in_is_fixed ? rules->least : rules->bring_in_most;
+    if (rules->betting.structure == CR_POT_LIMIT && !rules->bring_in_is_fixed)
+        *most = most_of(cr_betting_pot(&hand->betting), rules->bring_in); /* R12 */
     if (*most == 0 || *most > stack) *most = stack;
 }
 
@@ -304,8 +310,9 @@ enum cr_betting_answer cr_pk_bring_in(const struct cr_pk_rules *rules, struct cr
                                       unsigned seat, cr_money amount)
 {
     cr_money least, most;
-    unsigned whose = hand->phase == CR_PK_BRINGING_IN ? by_boards(rules, hand, true) : seat + 1;
-    if (seat >= CR_POKER_SEATS_MAX || !is_live(hand, seat)) return CR_BETTING_NOT_HIS_TURN;
+    if (hand->phase != CR_PK_BRINGING_IN || seat >= CR_POKER_SEATS_MAX || !is_live(hand, seat))
+        return CR_BETTING_NOT_HIS_TURN;
+    unsigned whose = by_boards(rules, hand, true);
     if (whose != CR_NOBODY && whose != seat) return CR_BETTING_NOT_HIS_TURN;
     if (hand->betting.stack[seat] == 0) return CR_BETTING_ALL_IN;
     cr_pk_bring_in_limits(rules, hand, seat, &least, &most);
@@ -340,24 +347,42 @@ enum cr_betting_answer cr_pk_act(const struct cr_pk_rules *rules, struct cr_pk_h
     }
     enum cr_betting_answer answer = cr_betting_act(&rules->betting, &hand->betting, seat, act, to);
     if (answer != CR_BETTING_TAKEN) return answer;
+    if (hand->first_is_said) hand->speaks = (uint8_t)seat;
     hand->first_is_said = false;
     if (act == CR_BET_RAISE) hand->aggressor = (uint8_t)seat;
     if (cr_betting_turn(&hand->betting) == CR_NOBODY) end_street(rules, hand);
     return CR_BETTING_TAKEN;
 }
 
-bool cr_pk_betting_is_over(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+/* ---- Hands are opened ---- */
+
+bool cr_pk_betting_is_over(const struct cr_pk_hand *hand)
 {
     if (hand->phase == CR_PK_SHOWING || hand->phase == CR_PK_ENDED) return true;
-    bool forced = hand->street == 0;
-    return hand->phase == CR_PK_DEALING && !forced && rules->variant->streets > 0 &&
-           with_chips(hand) <= 1;
+    return hand->phase == CR_PK_DEALING && hand->street > 0 && with_chips(hand) <= 1;
+}
+
+/* A live hand that has neither been opened for good nor thrown away, once no more is bet. */
+static bool may_end(const struct cr_pk_hand *hand, unsigned seat)
+{
+    return seat < CR_POKER_SEATS_MAX && is_live(hand, seat) && !(hand->mucked >> seat & 1) &&
+           cr_pk_betting_is_over(hand);
+}
+
+/* What was known of a hand is among the cards it shows. */
+static bool are_his(const struct cr_pk_hand *hand, unsigned seat, const cr_card *cards)
+{
+    unsigned count = hand->card_count[seat];
+    for (unsigned i = 0; i < count; i++) {
+        cr_card known = hand->cards[seat][i];
+        if (cr_card_is_open(known) && !memchr(cards, known, count)) return false;
+    }
+    return true;
 }
 
 bool cr_pk_show(struct cr_pk_hand *hand, unsigned seat, const cr_card *cards)
 {
-    if (seat >= CR_POKER_SEATS_MAX || !is_live(hand, seat) || hand->mucked >> seat & 1)
-        return false;
+    if (!may_end(hand, seat) || (cards && !are_his(hand, seat, cards))) return false;
     if (cards) memcpy(hand->cards[seat], cards, hand->card_count[seat]);
     hand->shown |= (uint16_t)(1u << seat);
     return true;
@@ -365,8 +390,9 @@ bool cr_pk_show(struct cr_pk_hand *hand, unsigned seat, const cr_card *cards)
 
 bool cr_pk_muck(struct cr_pk_hand *hand, unsigned seat)
 {
+    if (!may_end(hand, seat) || hand->shown >> seat & 1) return false;
     uint16_t left = (uint16_t)(hand->betting.live & ~hand->mucked & ~(1u << seat));
-    if (seat >= CR_POKER_SEATS_MAX || !is_live(hand, seat) || left == 0) return false;
+    if (left == 0) return false; /* the last one takes the pot */
     hand->mucked |= (uint16_t)(1u << seat);
     return true;
 }

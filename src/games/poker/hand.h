@@ -32,7 +32,7 @@ struct cr_pk_rules {
     bool
         bring_in_is_fixed; /* exactly bring_in, or at once the small bet; else any from it to its most */
     bool odd_to_low;
-    cr_money bring_in, bring_in_most; /* stud */
+    cr_money bring_in, bring_in_most; /* stud; the most is the pot in POT; 0: the stack */
     cr_money unit;                    /* a pot is split to */
     uint8_t low_qualifier;            /* 8 */
     uint8_t deal_from,
@@ -60,8 +60,10 @@ struct cr_pk_hand {
     cr_money dead;
     uint16_t dealt, shown, mucked;
     uint8_t phase, street;
-    uint8_t button, speaks, aggressor; /* aggressor: who raised last on this street; CR_NOBODY */
-    uint8_t burnt;                     /* streets whose card is burnt, a bit each */
+    uint8_t button;
+    uint8_t speaks;    /* first on this street */
+    uint8_t aggressor; /* who raised last on it; CR_NOBODY */
+    uint8_t burnt;     /* streets whose card is burnt, a bit each */
     uint8_t common_count;
     uint8_t first_is_said; /* stud: an unknown open card hides who speaks; the next act tells */
     uint8_t cards[CR_POKER_SEATS_MAX][CR_OWN_CARDS_MAX];
@@ -101,7 +103,7 @@ void cr_pk_needs(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
 void cr_pk_burn(const struct cr_pk_rules *rules, struct cr_pk_hand *hand);
 
 /* A card to a seat (CR_NOBODY: to the middle). In turn, or several to one seat at once as records have
- * them; false where that seat, or the middle, gets no card now. */
+ * them; false where that seat, or the middle, gets no card now, or one must be burnt first. */
 bool cr_pk_deal(const struct cr_pk_rules *rules, struct cr_pk_hand *hand, unsigned seat,
                 cr_card card);
 
@@ -115,8 +117,8 @@ void cr_pk_bring_in_limits(const struct cr_pk_rules *rules, const struct cr_pk_h
 enum cr_betting_answer cr_pk_act(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
                                  unsigned seat, enum cr_betting_act act, cr_money to);
 
-/* Once no more is bet: a live seat opens its hand (cards: its own, unknown ones now named; NULL: as they
- * are), or throws it away unseen. False: it may not. */
+/* Once no more is bet: a live seat opens its hand (cards: its own in any order, unknown ones now named;
+ * NULL: as they are), or throws it away unseen. False: it may not, or those are not its cards. */
 bool cr_pk_show(struct cr_pk_hand *hand, unsigned seat, const cr_card *cards);
 bool cr_pk_muck(struct cr_pk_hand *hand, unsigned seat);
 
@@ -135,6 +137,6 @@ bool cr_pk_settle(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand
                   struct cr_pk_result *result);
 
 /* Whether no more is bet in this hand: only cards come, and hands are opened. */
-bool cr_pk_betting_is_over(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand);
+bool cr_pk_betting_is_over(const struct cr_pk_hand *hand);
 
 #endif

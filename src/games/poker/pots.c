@@ -58,6 +58,14 @@ static void add(struct cr_pots *pots, struct cr_pot pot)
         pots->list[pots->count++] = pot;
 }
 
+/* Whether a live player has nothing in his total: all he had was dead. Dead chips are all he can win. */
+static bool has_only_dead(const struct cr_pots_in *in, const cr_money put[CR_POKER_SEATS_MAX])
+{
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
+        if (is_in(in->live, i) && put[i] == 0) return in->dead > 0;
+    return false;
+}
+
 void cr_pots_make(struct cr_pots *pots, const struct cr_pots_in *in)
 {
     cr_money put[CR_POKER_SEATS_MAX], from = 0, level;
@@ -65,6 +73,7 @@ void cr_pots_make(struct cr_pots *pots, const struct cr_pots_in *in)
     memcpy(put, in->put, sizeof put);
     *pots = (struct cr_pots){ .count = 0 };
     give_back(pots, in, put);
+    if (has_only_dead(in, put)) add(pots, (struct cr_pot){ 0, in->live });
     while ((level = next_level(in, put, from)) > 0) {
         add(pots, slice(in, put, from, level));
         from = level;

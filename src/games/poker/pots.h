@@ -43,7 +43,8 @@ struct cr_pots {
     unsigned to;       /* and whose it is */
 };
 
-/* Neighbouring levels with the same contestants are one pot. There is at least one live seat. */
+/* Neighbouring levels with the same contestants are one pot. There is at least one live seat. Dead chips
+ * lie in the main pot; who has put in nothing else contests them and no more. */
 void cr_pots_make(struct cr_pots *pots, const struct cr_pots_in *in);
 
 /* ---- The fee ---- */

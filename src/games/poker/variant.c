@@ -18,19 +18,3 @@ const struct cr_variant cr_seven_card_stud_hi_lo = { .name = "seven-card-stud-hi
 const struct cr_variant cr_five_card_stud = {
     .name = "five-card-stud", .streets = 4, .own = { 2, 1, 1, 1 }, .open = 0x1E, .stud = true
 };
-
-unsigned cr_variant_own(const struct cr_variant *variant, unsigned street)
-{
-    unsigned sum = 0;
-    for (unsigned i = 0; i <= street; i++)
-        sum += variant->own[i];
-    return sum;
-}
-
-unsigned cr_variant_common(const struct cr_variant *variant, unsigned street)
-{
-    unsigned sum = 0;
-    for (unsigned i = 0; i <= street; i++)
-        sum += variant->common[i];
-    return sum;
-}

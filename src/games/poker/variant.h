@@ -28,7 +28,20 @@ extern const struct cr_variant cr_holdem, cr_omaha, cr_omaha_hi_lo, cr_seven_car
     cr_seven_card_stud_hi_lo, cr_five_card_stud;
 
 /* Own cards a seat has once that street is dealt; the middle likewise. */
-unsigned cr_variant_own(const struct cr_variant *variant, unsigned street);
-unsigned cr_variant_common(const struct cr_variant *variant, unsigned street);
+static inline unsigned cr_variant_own(const struct cr_variant *variant, unsigned street)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i <= street; i++)
+        sum += variant->own[i];
+    return sum;
+}
+
+static inline unsigned cr_variant_common(const struct cr_variant *variant, unsigned street)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i <= street; i++)
+        sum += variant->common[i];
+    return sum;
+}
 
 #endif
