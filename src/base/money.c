@@ -41,9 +41,17 @@ bool cr_money_times(cr_money amount, struct cr_ratio ratio, enum cr_rounding rou
 {
     assert(ratio.num > 0);
     assert(ratio.den > 0);
-    wide product = (wide)amount * ratio.num; /* 63 + 31 bits */
-    wide quotient = product / ratio.den;     /* C divides towards zero: this is CR_ROUND_DOWN */
-    wide remainder = product % ratio.den;    /* and leaves the sign of the product here */
+    cr_money narrow;
+    wide product, quotient, remainder;
+    if (__builtin_mul_overflow(amount, ratio.num, &narrow)) {
+        product = (wide)amount * ratio.num; /* 63 + 31 bits */
+        quotient = product / ratio.den;     /* C divides towards zero: this is CR_ROUND_DOWN */
+        remainder = product % ratio.den;    /* and leaves the sign of the product here */
+    } else {                                /* the same, and dividing 64 bits is far quicker */
+        product = narrow;
+        quotient = narrow / ratio.den;
+        remainder = narrow % ratio.den;
+    }
     int away = product < 0 ? -1 : 1;
     if (remainder != 0) {
         switch (rounding) {

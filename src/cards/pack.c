@@ -13,28 +13,17 @@ void cr_pack_init(struct cr_pack *pack, unsigned packs)
 
 bool cr_pack_is_sane(const struct cr_pack *pack)
 {
-    unsigned sum = 0;
-    for (size_t i = 0; i < CR_PACK_CARDS; i++) {
-        if (pack->left[i] > pack->packs) return false;
-        sum += pack->left[i];
+    if (pack->packs < 1 || pack->packs > CR_PACKS_MAX || pack->unused != 0) return false;
+    const uint32_t ones = 0x01010101, tops = 0x80808080;
+    uint32_t sums = 0, over = 0, suits;
+    for (size_t i = 0; i < CR_PACK_CARDS; i += CR_SUITS) { /* a rank's four counts at once */
+        memcpy(&suits, &pack->left[i], CR_SUITS);
+        over |= suits | (suits + (0x7fu - pack->packs) * ones); /* a top bit: more than packs */
+        sums += suits;
     }
-    return pack->packs >= 1 && pack->packs <= CR_PACKS_MAX && pack->unused == 0 &&
-           sum == (unsigned)pack->left_count + pack->closed;
-}
-
-enum cr_card_fault_kind cr_pack_take(struct cr_pack *pack, cr_card card)
-{
-    assert(cr_pack_is_sane(pack));
-    assert(cr_card_is_open(card) || card == CR_CLOSED_CARD);
-    if (pack->left_count == 0) return CR_CARD_NONE_LEFT;
-    if (card == CR_CLOSED_CARD) {
-        pack->closed++;
-    } else {
-        if (pack->left[card] == 0) return CR_CARD_SURPLUS;
-        pack->left[card]--;
-    }
-    pack->left_count--;
-    return CR_CARD_NONE;
+    if (over & tops) return false;
+    unsigned sum = (sums & 0xff) + (sums >> 8 & 0xff) + (sums >> 16 & 0xff) + (sums >> 24);
+    return sum == (unsigned)pack->left_count + pack->closed;
 }
 
 enum cr_card_fault_kind cr_pack_show(struct cr_pack *pack, cr_card card)

@@ -30,10 +30,25 @@ static_assert(sizeof(struct cr_pack) == CR_PACK_CARDS + 4 * 2, "no padding");
 
 /* All cards of 1..8 packs (asserted). */
 void cr_pack_init(struct cr_pack *pack, unsigned packs);
+/* Looks at every count. Ask it of a pack that came from outside: the functions below keep what holds, and
+ * assert no more of it than a glance shows. */
 bool cr_pack_is_sane(const struct cr_pack *pack);
 
 /* A card comes out, open or closed: NONE, SURPLUS (no such card is left), NONE_LEFT. */
-enum cr_card_fault_kind cr_pack_take(struct cr_pack *pack, cr_card card);
+static inline enum cr_card_fault_kind cr_pack_take(struct cr_pack *pack, cr_card card)
+{
+    assert(pack->packs >= 1 && pack->packs <= CR_PACKS_MAX);
+    assert(cr_card_is_open(card) || card == CR_CLOSED_CARD);
+    if (pack->left_count == 0) return CR_CARD_NONE_LEFT;
+    if (card == CR_CLOSED_CARD) {
+        pack->closed++;
+    } else {
+        if (pack->left[card] == 0) return CR_CARD_SURPLUS;
+        pack->left[card]--;
+    }
+    pack->left_count--;
+    return CR_CARD_NONE;
+}
 
 /* A closed card is shown: NONE, SURPLUS, NONE_LEFT (none lies closed). */
 enum cr_card_fault_kind cr_pack_show(struct cr_pack *pack, cr_card card);

@@ -21,6 +21,6 @@
 void cr_drawn_order(const struct cr_seed *seed, unsigned packs, cr_card *out);
 
 /* Shuffles (Fisher-Yates): from the last place to the second, each exchanged with one of those up to it. */
-void cr_drawn_shuffle(struct cr_stream *stream, cr_card *cards, size_t count);
+void cr_drawn_shuffle(struct cr_stream *restrict stream, cr_card *restrict cards, size_t count);
 
 #endif

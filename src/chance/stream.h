@@ -42,13 +42,19 @@ void cr_stream_init(struct cr_stream *stream, const struct cr_seed *seed, uint64
 /* The next word drawn is the first of that block. */
 void cr_stream_seek(struct cr_stream *stream, uint64_t block);
 
-/* The next 32-bit word; the next two, the lower half first. */
-uint32_t cr_stream_u32(struct cr_stream *stream);
-uint64_t cr_stream_u64(struct cr_stream *stream);
+/* Fills the buffer with the next blocks; whoever draws a word does it where the buffer is used up. */
+void cr_stream_refill(struct cr_stream *stream);
 
-/* One of 0..n-1, each exactly as likely as any other; n is not 0 (asserted). Draws one word, and
- * another for each that cr_stream_reduce() refuses. */
-uint32_t cr_stream_below(struct cr_stream *stream, uint32_t n);
+/* The next 32-bit word; the next two, the lower half first. */
+static inline uint32_t cr_stream_u32(struct cr_stream *stream)
+{
+    if (stream->used == CR_STREAM_BUFFER_SIZE) cr_stream_refill(stream);
+    assert(stream->used <= CR_STREAM_BUFFER_SIZE - 4);
+    const uint8_t *at = stream->buffer + stream->used;
+    stream->used += 4;
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+uint64_t cr_stream_u64(struct cr_stream *stream);
 
 /* Brings a random word of `bits` bits (1..32) down to 0..n-1, for n of 1..2^bits, or refuses it.
  *
@@ -59,6 +65,28 @@ uint32_t cr_stream_below(struct cr_stream *stream, uint32_t n);
  * 2^32.
  *
  * The width is a parameter so that a test can count every word there is. */
-bool cr_stream_reduce(uint32_t word, unsigned bits, uint32_t n, uint32_t *out);
+static inline bool cr_stream_reduce(uint32_t word, unsigned bits, uint32_t n, uint32_t *out)
+{
+    uint64_t words = UINT64_C(1) << bits;
+    assert(bits >= 1 && bits <= 32);
+    assert(n >= 1 && n <= words);
+    assert(word < words);
+    uint64_t product = (uint64_t)word * n;
+    uint64_t remainder = product & (words - 1);
+    /* 2^bits mod n is below n, so the division is spared almost always. */
+    if (remainder < n && remainder < words % n) return false;
+    *out = (uint32_t)(product >> bits);
+    return true;
+}
+
+/* One of 0..n-1, each exactly as likely as any other; n is not 0 (asserted). Draws one word, and
+ * another for each that cr_stream_reduce() refuses. */
+static inline uint32_t cr_stream_below(struct cr_stream *stream, uint32_t n)
+{
+    uint32_t number;
+    while (!cr_stream_reduce(cr_stream_u32(stream), 32, n, &number))
+        continue;
+    return number;
+}
 
 #endif

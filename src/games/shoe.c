@@ -9,9 +9,25 @@ static unsigned total_cards(const struct cr_shoe_state *shoe)
     return (unsigned)shoe->pack.packs * CR_PACK_CARDS;
 }
 
+#define FOUR(tens) tens, tens, tens, tens
+const uint32_t cr_shoe_tens[CR_PACK_CARDS] = {
+    FOUR(100000),  FOUR(10000),  FOUR(1000),  FOUR(100),  FOUR(10),  FOUR(1), /* 2..7 */
+    FOUR(1000000), FOUR(100000), FOUR(10000), FOUR(1000), FOUR(100), FOUR(10), FOUR(1),
+};
+
+/* All the packs, none out. */
+static void fill(struct cr_shoe_state *shoe, unsigned packs)
+{
+    cr_pack_init(&shoe->pack, packs);
+    for (unsigned suit = 0; suit < CR_SUITS; suit++) {
+        shoe->digits[CR_SHOE_HIGH][suit] = packs * 111111;
+        shoe->digits[CR_SHOE_LOW][suit] = packs * 1111111;
+    }
+}
+
 static void fresh(struct cr_shoe_state *shoe, const struct cr_shoe_rules *rules)
 {
-    cr_pack_init(&shoe->pack, rules->decks);
+    fill(shoe, rules->decks);
     shoe->out = shoe->cut = 0;
     shoe->behind = (uint16_t)rules->behind;
     shoe->source = (uint8_t)rules->source;
@@ -36,13 +52,26 @@ void cr_shoe_init(struct cr_shoe_state *shoe, const struct cr_shoe_rules *rules)
     lay_aside(shoe, rules->burn_on_shuffle);
 }
 
+/* The counts again, a digit a rank. */
+static bool digits_agree(const struct cr_shoe_state *shoe)
+{
+    for (unsigned suit = 0; suit < CR_SUITS; suit++) {
+        cr_money digits = 0;
+        for (unsigned rank = 0; rank < CR_RANKS; rank++)
+            digits = 10 * digits + shoe->pack.left[cr_card_of(rank, suit)];
+        if (digits != cr_shoe_digits(shoe, suit)) return false;
+    }
+    return true;
+}
+
 bool cr_shoe_is_sane(const struct cr_shoe_state *shoe)
 {
     return cr_pack_is_sane(&shoe->pack) && shoe->stage <= CR_SHOE_READY &&
            shoe->source < CR_SHOE_SOURCES && shoe->number > 0 && shoe->reserved == 0 &&
            shoe->told <= 1 && shoe->replace <= 1 && shoe->cut <= total_cards(shoe) &&
            shoe->out <= total_cards(shoe) &&
-           (shoe->stage == CR_SHOE_BURN) == (shoe->burn > 0 && shoe->stage != CR_SHOE_CUT);
+           (shoe->stage == CR_SHOE_BURN) == (shoe->burn > 0 && shoe->stage != CR_SHOE_CUT) &&
+           digits_agree(shoe);
 }
 
 void cr_shoe_begin_round(struct cr_shoe_state *shoe, const struct cr_shoe_rules *rules)
@@ -68,9 +97,10 @@ void cr_shoe_shuffle(struct cr_shoe_state *shoe, const struct cr_shoe_rules *rul
 
 void cr_shoe_shuffle_discards(struct cr_shoe_state *shoe, const cr_card *on_table, size_t count)
 {
-    cr_pack_init(&shoe->pack, shoe->pack.packs);
+    fill(shoe, shoe->pack.packs);
     for (size_t i = 0; i < count; i++)
-        cr_pack_take(&shoe->pack, on_table[i]);
+        if (cr_pack_take(&shoe->pack, on_table[i]) == CR_CARD_NONE && cr_card_is_open(on_table[i]))
+            cr_shoe_count_out(shoe, on_table[i]);
     shoe->out = 0;
     shoe->cut = 0;
     shoe->replace =
@@ -114,61 +144,40 @@ enum cr_status cr_shoe_burn(struct cr_shoe_state *shoe, const cr_card *cards, si
     why->n = shoe->burn;
     if (shoe->stage != CR_SHOE_BURN) return CR_NOT_THIS_PHASE;
     if (count != 0 && count != shoe->burn) return CR_BURN_DUE;
+    struct cr_shoe_state before = *shoe; /* all are burnt or none */
     for (size_t i = 0; i < shoe->burn; i++) {
         enum cr_status status = cr_shoe_take(shoe, count ? cards[i] : CR_CLOSED_CARD, why);
-        if (status != CR_OK) return status;
+        if (status == CR_OK) continue;
+        *shoe = before;
+        return status;
     }
     shoe->burn = 0;
     shoe->stage = CR_SHOE_READY;
     return CR_OK;
 }
 
-enum cr_status cr_shoe_check_ready(const struct cr_shoe_state *shoe, struct cr_refusal *why)
+enum cr_status cr_shoe_what_is_due(const struct cr_shoe_state *shoe, struct cr_refusal *why)
 {
     why->n = shoe->burn;
-    if (shoe->stage == CR_SHOE_READY) return shoe->pack.left_count > 0 ? CR_OK : CR_SHUFFLE_DUE;
     return shoe->stage == CR_SHOE_BURN ? CR_BURN_DUE : CR_SHUFFLE_DUE;
 }
 
 /* ---- Cards ---- */
 
-static enum cr_status refuse_card(enum cr_card_fault_kind fault, cr_card card,
-                                  struct cr_refusal *why)
+enum cr_status cr_shoe_refuse(enum cr_card_fault_kind fault, cr_card card, struct cr_refusal *why)
 {
-    if (fault == CR_CARD_NONE) return CR_OK;
+    assert(fault != CR_CARD_NONE);
     cr_card_write(card, why->what);
     return fault == CR_CARD_SURPLUS ? CR_PACK_DEFECTIVE : CR_SHUFFLE_DUE;
-}
-
-enum cr_status cr_shoe_take(struct cr_shoe_state *shoe, cr_card card, struct cr_refusal *why)
-{
-    if (!cr_card_is_open(card) && card != CR_CLOSED_CARD) return CR_BAD_INPUT;
-    enum cr_status status = refuse_card(cr_pack_take(&shoe->pack, card), card, why);
-    if (status == CR_OK) shoe->out++;
-    return status;
 }
 
 enum cr_status cr_shoe_show(struct cr_shoe_state *shoe, cr_card card, struct cr_refusal *why)
 {
     if (!cr_card_is_open(card)) return CR_BAD_INPUT;
-    return refuse_card(cr_pack_show(&shoe->pack, card), card, why);
-}
-
-bool cr_shoe_is_last_hand(const struct cr_shoe_state *shoe)
-{
-    return shoe->source != CR_FROM_MACHINE && shoe->pack.left_count < shoe->behind;
-}
-
-void cr_shoe_need(const struct cr_shoe_state *shoe, struct cr_need *need)
-{
-    need->kind = CR_NEED_CHANCE;
-    need->what = CR_CHANCE_CARD;
-    need->input = CR_IN_CARD;
-    need->count = 1;
-    need->decks = shoe->pack.packs;
-    need->cut = shoe->cut;
-    need->from = shoe->out;
-    need->shoe = shoe->number;
+    enum cr_card_fault_kind fault = cr_pack_show(&shoe->pack, card);
+    if (fault != CR_CARD_NONE) return cr_shoe_refuse(fault, card, why);
+    cr_shoe_count_out(shoe, card);
+    return CR_OK;
 }
 
 void cr_shoe_need_stage(const struct cr_shoe_state *shoe, struct cr_need *need)
@@ -191,72 +200,80 @@ void cr_shoe_need_stage(const struct cr_shoe_state *shoe, struct cr_need *need)
 
 /* ---- Carry ---- */
 
-/* How it stands, in one number of decimal digits: decks, source, replace, told, burn (two), stage. */
-static cr_money standing(const struct cr_shoe_state *shoe)
-{
-    int pack = shoe->pack.packs * 10 + shoe->source;
-    return (((pack * 10 + shoe->replace) * 10 + shoe->told) * 100 + shoe->burn) * 10 + shoe->stage;
-}
-
 void cr_shoe_carry(const struct cr_shoe_state *shoe, unsigned first, struct cr_items *items)
 {
-    struct cr_item *item = cr_items_add(items, first + CR_SHOE_ITEM, CR_NO_SEAT);
-    item->extra = shoe->number;
-    item->position =
-        (uint16_t)(total_cards(shoe) - shoe->pack.left_count); /* out; after R39 more */
-    item->value = shoe->cut;
-    item->amount = standing(shoe);
-    for (unsigned suit = 0; suit < CR_SUITS; suit++) {
-        item = cr_items_add(items, first + CR_SHOE_ITEM_LEFT, CR_NO_SEAT);
-        item->position = (uint16_t)suit;
-        for (unsigned rank = 0; rank < CR_RANKS; rank++)
-            item->amount = 10 * item->amount + shoe->pack.left[cr_card_of(rank, suit)];
-    }
+    assert(items->count + 1 + CR_SUITS <= items->max);
+    struct cr_item *item = &items->list[items->count];
+    items->count += 1 + CR_SUITS;
+    *item = (struct cr_item){
+        .kind = (uint16_t)(first + CR_SHOE_ITEM),
+        .seat = CR_NO_SEAT,
+        .position = (uint16_t)(total_cards(shoe) - shoe->pack.left_count), /* out; after R39 more */
+        .value = shoe->cut,
+        .amount = cr_shoe_standing(shoe),
+        .extra = shoe->number,
+    };
+    for (unsigned suit = 0; suit < CR_SUITS; suit++)
+        *++item = (struct cr_item){ .kind = (uint16_t)(first + CR_SHOE_ITEM_LEFT),
+                                    .seat = CR_NO_SEAT,
+                                    .position = (uint16_t)suit,
+                                    .amount = cr_shoe_digits(shoe, suit) };
 }
 
-static bool resume_shoe(struct cr_shoe_state *shoe, const struct cr_shoe_rules *rules,
+bool cr_shoe_is_left(const struct cr_shoe_state *shoe, unsigned first, const struct cr_items *carry)
+{
+    const struct cr_item *item = carry->list;
+    if (shoe->number == 0 || carry->count < 1 + CR_SUITS) return false;
+    unsigned out = total_cards(shoe) - shoe->pack.left_count;
+    unsigned other = (item->kind ^ (first + CR_SHOE_ITEM)) | (item->position ^ out) |
+                     (unsigned)(item->value ^ shoe->cut);
+    cr_money differs = (item->extra ^ shoe->number) | (item->amount ^ cr_shoe_standing(shoe));
+    for (unsigned suit = 0; suit < CR_SUITS; suit++) {
+        item++;
+        other |= (item->kind ^ (first + CR_SHOE_ITEM_LEFT)) | (item->position ^ suit);
+        differs |= item->amount ^ cr_shoe_digits(shoe, suit);
+    }
+    return other == 0 && differs == 0;
+}
+
+#define ONE(h, t, o)             \
+    {                            \
+        h, t, o, (h) + (t) + (o) \
+    }
+#define TEN(h, t)                                                                       \
+    ONE(h, t, 0), ONE(h, t, 1), ONE(h, t, 2), ONE(h, t, 3), ONE(h, t, 4), ONE(h, t, 5), \
+        ONE(h, t, 6), ONE(h, t, 7), ONE(h, t, 8), ONE(h, t, 9)
+#define HUNDRED(h)                                                                          \
+    TEN(h, 0), TEN(h, 1), TEN(h, 2), TEN(h, 3), TEN(h, 4), TEN(h, 5), TEN(h, 6), TEN(h, 7), \
+        TEN(h, 8), TEN(h, 9)
+const struct cr_digits cr_thousand[1000] = { HUNDRED(0), HUNDRED(1), HUNDRED(2), HUNDRED(3),
+                                             HUNDRED(4), HUNDRED(5), HUNDRED(6), HUNDRED(7),
+                                             HUNDRED(8), HUNDRED(9) };
+
+bool cr_shoe_resume_own(struct cr_shoe_state *shoe, const struct cr_shoe_rules *rules,
                         const struct cr_item *item)
 {
-    cr_money digits = item->amount;
-    if (item->extra < 1 || item->extra > UINT32_MAX || digits < 0 || digits > 9999999) return false;
-    unsigned decks = (unsigned)(digits / 1000000), cards = decks * CR_PACK_CARDS;
+    if (item->extra < 1 || item->extra > UINT32_MAX) return false;
+    if (item->amount < 0 || item->amount > 9999999) return false;
+    uint32_t number = (uint32_t)item->amount;
+    const struct cr_digits pack = cr_thousand[number / 1000 % 1000];
+    const struct cr_digits rest = cr_thousand[number % 1000];
+    unsigned decks = number / 1000000, cards = decks * CR_PACK_CARDS;
     if (decks < 1 || decks > CR_PACKS_MAX || item->position > cards || item->value > cards)
         return false;
     shoe->pack.packs = (uint16_t)decks;
     shoe->behind = (uint16_t)rules->behind;
-    shoe->source = (uint8_t)(digits / 100000 % 10);
+    shoe->source = pack.hundred;
     shoe->number = (uint32_t)item->extra;
     shoe->out = item->position;
     shoe->cut = item->value;
-    shoe->stage = (uint8_t)(digits % 10);
-    shoe->burn = (uint8_t)(digits / 10 % 100);
-    shoe->told = (uint8_t)(digits / 1000 % 10);
-    shoe->replace = (uint8_t)(digits / 10000 % 10);
+    shoe->stage = rest.one;
+    shoe->burn = (uint8_t)(10 * rest.hundred + rest.ten);
+    shoe->told = pack.one;
+    shoe->replace = pack.ten;
     shoe->pack.left_count = (uint16_t)(cards - shoe->out);
+    shoe->pack.closed = (uint16_t)(shoe->pack.closed - shoe->pack.left_count);
     return true;
-}
-
-static bool resume_left(struct cr_shoe_state *shoe, const struct cr_item *item)
-{
-    cr_money digits = item->amount;
-    if (item->position >= CR_SUITS || digits < 0) return false;
-    for (unsigned rank = CR_RANKS; rank-- > 0; digits /= 10) {
-        if (digits % 10 > CR_PACKS_MAX) return false;
-        shoe->pack.left[cr_card_of(rank, item->position)] = (uint8_t)(digits % 10);
-    }
-    return digits == 0;
-}
-
-bool cr_shoe_resume(struct cr_shoe_state *shoe, const struct cr_shoe_rules *rules, unsigned kind,
-                    const struct cr_item *item)
-{
-    bool fits = kind == CR_SHOE_ITEM ? resume_shoe(shoe, rules, item) : resume_left(shoe, item);
-    unsigned sum = 0;
-    for (unsigned i = 0; i < CR_PACK_CARDS; i++)
-        sum += shoe->pack.left[i];
-    if (fits && sum >= shoe->pack.left_count)
-        shoe->pack.closed = (uint16_t)(sum - shoe->pack.left_count);
-    return fits;
 }
 
 int cr_suit_find(const char *name)

@@ -19,7 +19,6 @@ void cr_bj_as_dealer(const struct cr_play *play, const void *state, const struct
 
 /* ---- The table: a column a card of the dealer's, 2 to 9, ten, ace ---- */
 
-/* h hit, s stand, d double or else hit, D double or else stand, p split */
 static const char *const hard[] = {
     [9] = "hddddhhhhh",  [10] = "ddddddddhh", [11] = "ddddddddhh", [12] = "hhssshhhhh",
     [13] = "ssssshhhhh", [14] = "ssssshhhhh", [15] = "ssssshhhhh", [16] = "ssssshhhhh",
@@ -28,23 +27,29 @@ static const char *const soft[] = {
     [12] = "hhhhhhhhhh", [13] = "hhhddhhhhh", [14] = "hhhddhhhhh", [15] = "hhdddhhhhh",
     [16] = "hhdddhhhhh", [17] = "hddddhhhhh", [18] = "sDDDDsshhh",
 };
-/* By the points of one card; '-': as any hand of that many points. */
 static const char *const pairs[] = {
     [1] = "ppppppppph", [2] = "pppppp----",  [3] = "pppppp----", [4] = "---pp-----",
     [5] = "----------", [6] = "ppppp-----",  [7] = "pppppp----", [8] = "pppppppp--",
     [9] = "ppppp-pp--", [10] = "----------",
 };
 
+char cr_bj_basic_says(unsigned points, bool is_soft, unsigned column)
+{
+    if (is_soft) return points >= 19 ? 's' : points < 12 ? 'h' : soft[points][column];
+    return points >= 17 ? 's' : points < 9 ? 'h' : hard[points][column];
+}
+
+char cr_bj_basic_says_of_pair(unsigned card_points, unsigned column)
+{
+    return pairs[card_points][column];
+}
+
 static char look_up(const struct cr_bj_hand *hand, unsigned column, bool may_split)
 {
     bool is_soft;
     unsigned points = cr_bj_points(hand->cards, hand->card_count, &is_soft);
-    if (may_split) {
-        char says = pairs[cr_bj_card_points(hand->cards[0])][column];
-        if (says != '-') return says;
-    }
-    if (is_soft) return points >= 19 ? 's' : soft[points][column];
-    return points >= 17 ? 's' : points < 9 ? 'h' : hard[points][column];
+    char says = may_split ? pairs[cr_bj_card_points(hand->cards[0])][column] : '-';
+    return says == '-' ? cr_bj_basic_says(points, is_soft, column) : says;
 }
 
 void cr_bj_basic(const struct cr_play *play, const void *state, const struct cr_need *need,

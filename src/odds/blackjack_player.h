@@ -16,4 +16,10 @@
 
 cr_card_decide cr_bj_as_dealer, cr_bj_basic;
 
+/* What the basic table says: h hit, s stand, d double or else hit, D double or else stand, p split. Columns
+ * are the dealer's card: 2 to 9, ten, ace. Of a pair that may be split, by the points of one card: '-' where
+ * it plays as any hand of that many points. */
+char cr_bj_basic_says(unsigned points, bool is_soft, unsigned column);
+char cr_bj_basic_says_of_pair(unsigned card_points, unsigned column);
+
 #endif

@@ -10,7 +10,8 @@
  * Every block of rounds (share.h) begins at a fresh table, and its shoes come from streams of the seed
  * that are its own: the result is the same to the digit on one thread or many. A block ends within a
  * shoe; that is a few rounds in sixteen thousand. The edge is of the stakes as they were put down;
- * what a double or a split adds is won and lost, not staked.
+ * what a double or a split adds is won and lost, not staked. Rounds that blackjack_batch.h covers are
+ * played by it, unless by_engine asks for the engine: the result is the same to the digit.
  */
 #ifndef CR_ODDS_SIMULATE_CARDS_H
 #define CR_ODDS_SIMULATE_CARDS_H
@@ -25,6 +26,7 @@ struct cr_card_simulation {
     struct cr_card_player player;
     struct cr_seed seed;
     struct cr_pace pace;
+    bool by_engine; /* every round by the engine, whatever is faster */
 };
 
 /* Refused stakes are refused before anything is played; so are those over CR_SIMULATION_STAKE_MAX /

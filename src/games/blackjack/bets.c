@@ -39,12 +39,12 @@ static bool place_is_taken(const struct cr_bj_box *box, unsigned place)
 static enum cr_status check_range(cr_money amount, cr_money least, cr_money most, cr_money there,
                                   const char *what, struct cr_refusal *why)
 {
-    snprintf(why->what, sizeof why->what, "%s", what);
     why->min = least;
     why->max = most;
     why->have = there;
-    if (amount < least) return CR_BET_MIN;
-    return amount > most - there ? CR_BET_MAX : CR_OK;
+    if (amount >= least && amount <= most - there) return CR_OK;
+    snprintf(why->what, sizeof why->what, "%s", what);
+    return amount < least ? CR_BET_MIN : CR_BET_MAX;
 }
 
 /* Each bettor's stake reaches the minimum; the maximum is for the whole box [M1 §181]. */
@@ -107,7 +107,10 @@ static void add_bettor(struct cr_bj *bj, unsigned number, unsigned seat, unsigne
                        cr_money amount)
 {
     struct cr_bj_box *box = cr_bj_box(bj, number);
-    unsigned index = box->bettor_count++;
+    unsigned index = box->bettor_count;
+    assert(index < CR_BJ_BETTORS_MAX);
+    box->bettor_count = (uint8_t)(index + 1);
+    bj->in = (uint8_t)(bj->in | 1u << (number - 1));
     box->bettors[index] =
         (struct cr_bj_bettor){ .stake = amount, .seat = (uint16_t)seat, .bet = bj->bet_count++ };
     box->places[index] = (uint8_t)(place ? place : free_place(box));
@@ -133,6 +136,7 @@ enum cr_status cr_bj_bet(const struct cr_play *play, struct cr_bj *bj, const str
     unsigned kind = input->choice - CR_BJ_BONUS;
     unsigned bettor = (unsigned)cr_bj_bettor_at(box, input->seat);
     struct cr_side_at at = cr_bj_side_at(bj, input->position, bettor, kind);
+    bj->beside++;
     cr_side_stake(&box->bettors[bettor].side[kind], &at, input->amount, bj->bet_count++,
                   kind == CR_SIDE_BONUS ? CR_BC_SIDE_BONUS : CR_BC_SIDE_WHEEL, events);
     return CR_OK;
@@ -149,8 +153,9 @@ static void remove_sides(struct cr_bj *bj, unsigned number, unsigned bettor, uns
     }
 }
 
-static void drop_bettor(struct cr_bj_box *box, unsigned bettor)
+static void drop_bettor(struct cr_bj *bj, unsigned number, unsigned bettor)
 {
+    struct cr_bj_box *box = cr_bj_box(bj, number);
     for (unsigned i = bettor; i + 1 < box->bettor_count; i++) {
         box->bettors[i] = box->bettors[i + 1];
         box->places[i] = box->places[i + 1];
@@ -159,6 +164,7 @@ static void drop_bettor(struct cr_bj_box *box, unsigned bettor)
     box->bettor_count--;
     memset(&box->bettors[box->bettor_count], 0, sizeof box->bettors[0]);
     box->places[box->bettor_count] = box->flags[box->bettor_count] = 0;
+    if (box->bettor_count == 0) bj->in = (uint8_t)(bj->in & ~(1u << (number - 1)));
 }
 
 /* Before the first card a stake may be taken back, with the side bets that stand on it. */
@@ -182,7 +188,7 @@ enum cr_status cr_bj_remove(const struct cr_play *play, struct cr_bj *bj,
     cr_bj_tell(events, CR_EV_REMOVED, CR_BC_BET_PLACED, own->seat, own->bet,
                cr_bj_place(input->position, 1), CR_BJ_MAIN)
         ->returned = own->stake;
-    drop_bettor(box, (unsigned)bettor);
+    drop_bettor(bj, input->position, (unsigned)bettor);
     box->owner = box->bettor_count ? (uint8_t)cr_bj_owner_of(cr_bj_rules(play), box) : 0;
     return CR_OK;
 }
@@ -193,12 +199,9 @@ enum cr_status cr_bj_close_bets(const struct cr_play *play, struct cr_bj *bj,
     (void)input;
     if (bj->phase == CR_BP_SHUFFLE) return cr_shoe_check_ready(&bj->shoe, &events->why);
     if (bj->phase != CR_BP_BETS) return CR_NOT_THIS_PHASE;
-    for (unsigned i = 0; i < CR_BJ_BOXES_MAX; i++) {
-        if (bj->boxes[i].bettor_count == 0) continue;
-        cr_bj_begin_deal(play, bj, events);
-        return CR_OK;
-    }
-    return CR_NO_STAKES;
+    if (bj->in == 0) return CR_NO_STAKES;
+    cr_bj_begin_deal(play, bj, events);
+    return CR_OK;
 }
 
 /* ---- No game ---- */
@@ -244,7 +247,7 @@ enum cr_status cr_bj_void(const struct cr_play *play, struct cr_bj *bj,
         give_all_back(bj, box, events);
     memset(bj->boxes, 0, sizeof bj->boxes);
     memset(bj->hands, 0, sizeof bj->hands);
-    bj->hand_count = bj->dealer_count = bj->exposed_count = 0;
+    bj->hand_count = bj->dealer_count = bj->exposed_count = bj->beside = bj->in = 0;
     bj->pending = bj->asked = bj->wanted = bj->misdealt = 0;
     bj->shoe.replace = 1;
     bj->phase = CR_BP_OVER;

@@ -171,7 +171,7 @@ static const struct cr_form forms[] = {
     { CR_IN_SHOW, DEALERS, { CARDS_FIELD(true), BOX_IF_ANY, HAND_FIELD } },
     { CR_IN_ACT, PLAYERS, { ANYONE_FIELD, BOX_IF_ANY, { "do", CR_FORM_SYMBOL, AT(choice), CR_BJ_SET_DO, true }, HAND_FIELD, { "amount", CR_FORM_MONEY, AT(amount), 0, false }, { "turn", CR_FORM_UINT32, AT(turn), 0, false } } },
     { CR_IN_TIMEOUT, DEALERS, { { "turn", CR_FORM_UINT32, AT(turn), 0, false } } },
-    { CR_IN_AWARD, SYSTEM, { PLAYER_FIELD, BOX_FIELD, BET_FIELD, AMOUNT_FIELD } },
+    { CR_IN_AWARD, SYSTEM, { PLAYER_FIELD, BOX_FIELD, BET_FIELD, AMOUNT_FIELD, CR_SIDE_AWARD_FIELDS } },
     { CR_IN_RULING, FLOOR, { { "ruling", CR_FORM_SYMBOL, AT(choice), CR_BJ_SET_RULING, true } } },
     { 0, 0, { NOTHING } },
 };
@@ -199,10 +199,10 @@ static enum cr_status open_table(const struct cr_play *play, struct cr_bj *bj,
 }
 
 /* What each input does; those about a seat are refused where there is no such seat. */
-static const struct {
+static const struct door {
     cr_bj_step *step;
     bool needs_seat;
-} steps[CR_IN_COUNT] = {
+} doors[CR_IN_COUNT] = {
     [CR_IN_OPEN_TABLE] = { open_table, false },
     [CR_IN_SHUFFLE] = { cr_bj_shuffle, false },
     [CR_IN_CUT] = { cr_bj_cut, false },
@@ -220,23 +220,90 @@ static const struct {
     [CR_IN_VOID] = { cr_bj_void, false },
 };
 
-/* The input is tried on a copy, which counts only if all of it was taken. */
+/* How often that card is among them. */
+static CR_RARE unsigned copies(const uint8_t *cards, unsigned count, cr_card card)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < count; i++)
+        n += cards[i] == card;
+    return n;
+}
+
+/* Cards of the deal, all of which the pack has: none of them can be refused. */
+static CR_APART bool is_sound_deal(const struct cr_bj *bj, const struct cr_input *input)
+{
+    const struct cr_pack *pack = &bj->shoe.pack;
+    unsigned count = input->card_count;
+    if (bj->phase != CR_BP_DEAL || bj->exposed_count > 0 || count > pack->left_count) return false;
+    if (bj->shoe.stage != CR_SHOE_READY || bj->due == CR_BJ_DUE_NONE) return false;
+    if (count > CR_CARDS_PER_INPUT_MAX || bj->deal_step + count > cr_bj_deal_steps(bj))
+        return false;
+    for (unsigned i = 0; i < count; i++) {
+        cr_card card = input->cards[i];
+        if (!cr_card_is_open(card)) return false;
+        if (pack->left[card] < count && pack->left[card] <= copies(input->cards, i, card))
+            return false;
+    }
+    return true;
+}
+
+/* Steps check before they change anything, but for these: a later one of several cards may be wrong, or the
+ * card that closed the bets or passed over a box; a box sits out before the next one's decision is read. */
+static bool can_stop_halfway(const struct cr_bj *bj, const struct cr_input *input,
+                             cr_bj_step **step)
+{
+    if (input->kind != CR_IN_CARD) return bj->misdealt;
+    if (input->to != CR_BJ_NOWHERE || bj->phase == CR_BP_BETS) return true;
+    if (input->card_count < 2) return false;
+    if (!is_sound_deal(bj, input)) return true;
+    *step = cr_bj_deal_all; /* no need to look at each again */
+    return false;
+}
+
+/* Boxes nobody is on, and the room for more hands, are all zero and not copied. */
+static void copy_used(struct cr_bj *to, const struct cr_bj *from)
+{
+    const size_t last = offsetof(struct cr_bj, turn);
+    memcpy(to, from, offsetof(struct cr_bj, boxes));
+    for (unsigned left = from->in; left; left &= left - 1) {
+        unsigned box = cr_bj_first_of(left);
+        cr_bj_copy_box(cr_bj_box(to, box), cr_bj_box_of(from, box));
+    }
+    memcpy(to->hands, from->hands, from->hand_count * sizeof from->hands[0]);
+    memcpy((uint8_t *)to + last, (const uint8_t *)from + last, sizeof *from - last);
+}
+
+static CR_RARE enum cr_status take_whole(const struct cr_play *play, struct cr_bj *bj,
+                                         cr_bj_step *step, const struct cr_input *input,
+                                         struct cr_events *events)
+{
+    struct cr_bj before;
+    copy_used(&before, bj);
+    enum cr_status status = step(play, bj, input, events);
+    if (status == CR_OK) return CR_OK;
+    memset(bj, 0, sizeof *bj);
+    copy_used(bj, &before);
+    return status;
+}
+
 static enum cr_status apply(const struct cr_play *play, void *bytes, const struct cr_input *input,
                             struct cr_events *events)
 {
-    struct cr_bj *bj = bytes, trial = *bj;
+    struct cr_bj *bj = bytes;
     size_t before = events->count;
-    if (input->kind >= CR_IN_COUNT || !steps[input->kind].step) return CR_NO_SUCH_INPUT;
-    if (steps[input->kind].needs_seat && input->seat >= cr_bj_rules(play)->max_players)
-        return CR_NOT_SEATED;
-    enum cr_status status = steps[input->kind].step(play, &trial, input, events);
-    if (status != CR_OK) {
+    if (input->kind >= CR_IN_COUNT) return CR_NO_SUCH_INPUT;
+    const struct door *door = &doors[input->kind];
+    if (!door->step) return CR_NO_SUCH_INPUT;
+    if (door->needs_seat && input->seat >= cr_bj_rules(play)->max_players) return CR_NOT_SEATED;
+    cr_bj_step *step = door->step;
+    enum cr_status status = can_stop_halfway(bj, input, &step)
+                                ? take_whole(play, bj, step, input, events)
+                                : step(play, bj, input, events);
+    if (status == CR_OK)
+        cr_bj_advance(play, bj, events);
+    else
         events->count = before;
-        return status;
-    }
-    cr_bj_advance(play, &trial, events);
-    *bj = trial;
-    return CR_OK;
+    return status;
 }
 
 /* A decision that names nobody is the box's owner's, or of the first who is asked. */

@@ -13,8 +13,8 @@
  * SETTLE  blind doubles are opened, losers taken, then winners paid [M1 §187]; prizes of pools
  * OVER    what sat out stays for the next deal; a card too many opens it [M1 §190, §191]
  *
- * One function moves between them: cr_bj_advance() [phases.c]. Every input works on a copy of the state
- * that is kept only if the input is taken, so a refused one changes nothing.
+ * One function moves between them: cr_bj_advance() [phases.c]. Every input is checked before it changes
+ * anything; what can still stop halfway is put back [blackjack.c], so a refused one changes nothing.
  *
  * A stake is one player's on one hand of a box. Hands lie in one list, box by box, in each box from left
  * to right: a split puts the new hand right behind its first half. A bet has its number for the round;
@@ -27,12 +27,17 @@
 #ifndef CR_GAMES_BLACKJACK_BLACKJACK_H
 #define CR_GAMES_BLACKJACK_BLACKJACK_H
 
+#include <string.h>
+
 #include "games/blackjack/rules.h"
 #include "games/game.h"
 #include "games/shoe.h"
 #include "games/side/side.h"
 
 extern const struct cr_game cr_blackjack_game;
+
+/* What not every input comes to has a function of its own: the way of the others saves no registers for it. */
+#define CR_APART          __attribute__((noinline))
 
 #define CR_BJ_HANDS_MAX   64
 #define CR_BJ_CARDS_MAX   22 /* 21 aces, and the card that busts them */
@@ -146,6 +151,21 @@ struct cr_bj_box {
 };
 static_assert(sizeof(struct cr_bj_box) == 3 * 64 + 16, "no padding");
 
+/* No more than its bettors use: the rest is zero, and stays so. */
+static inline void cr_bj_clear_box(struct cr_bj_box *box)
+{
+    const unsigned count = box->bettor_count;
+    for (unsigned i = 0; i < count; i++)
+        box->bettors[i] = (struct cr_bj_bettor){ .stake = 0 };
+    memset(box->places, 0, sizeof *box - offsetof(struct cr_bj_box, places));
+}
+static inline void cr_bj_copy_box(struct cr_bj_box *to, const struct cr_bj_box *from)
+{
+    for (unsigned i = 0; i < from->bettor_count; i++)
+        to->bettors[i] = from->bettors[i];
+    memcpy(to->places, from->places, sizeof *to - offsetof(struct cr_bj_box, places));
+}
+
 enum cr_bj_hand_state {
     CR_BH_PLAYS,   /* its turn is to come, or is now */
     CR_BH_CLOSED,  /* in play, no more cards */
@@ -177,6 +197,8 @@ struct cr_bj_hand {
 };
 static_assert(sizeof(struct cr_bj_hand) == 64, "no padding");
 
+enum { CR_BJ_DUE_DEALER = CR_BJ_HANDS_MAX, CR_BJ_DUE_NONE };
+
 struct cr_bj {
     struct cr_shoe_state shoe;
     uint8_t phase;      /* enum cr_bj_phase */
@@ -202,9 +224,11 @@ struct cr_bj {
     uint8_t exposed[CR_BJ_EXPOSED_MAX];
     uint8_t bonus_card, fortune_card;
     uint8_t settled; /* SETTLE: stakes are, prizes may be due */
-    uint8_t reserved[3];
+    uint8_t due; /* the hand a card is due to, by its index; or CR_BJ_DUE_DEALER, CR_BJ_DUE_NONE */
+    uint8_t beside; /* side bets and insurances made in the round; 0: there are none to look for */
+    uint8_t in;     /* boxes somebody is on, a bit each; box 1 is the lowest */
 };
-static_assert(sizeof(struct cr_bj) == offsetof(struct cr_bj, reserved) + 3 &&
+static_assert(sizeof(struct cr_bj) == offsetof(struct cr_bj, in) + 1 &&
                   offsetof(struct cr_bj, boxes) == sizeof(struct cr_shoe_state) + 4 &&
                   offsetof(struct cr_bj, turn) ==
                       offsetof(struct cr_bj, hands) + CR_BJ_HANDS_MAX * sizeof(struct cr_bj_hand),
@@ -224,12 +248,43 @@ enum cr_bj_item {
 
 /* ---- Hands [hands.c] ---- */
 
+/* What a card adds to a hand: its points, of which an ace has 1, and 256 if it is an ace; 0 for a card that
+ * lies closed. */
+extern const uint16_t cr_bj_adds[UINT8_MAX + 1];
+
+static inline unsigned cr_bj_sum(const uint8_t *cards, unsigned count)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < count; i++)
+        sum += cr_bj_adds[cards[i]];
+    return sum;
+}
+
 /* Points of open cards: aces 1, then one ace 11 if that keeps the total within 21 (soft). Closed cards
  * are not counted. */
-unsigned cr_bj_points(const uint8_t *cards, unsigned count, bool *soft);
-unsigned cr_bj_hard_points(const uint8_t *cards, unsigned count); /* aces count 1 */
-unsigned cr_bj_card_points(cr_card card);                         /* an ace 1, a court card 10 */
-bool cr_bj_is_natural(const uint8_t *cards, unsigned count);      /* ace and ten on two cards */
+static inline unsigned cr_bj_points(const uint8_t *cards, unsigned count, bool *soft)
+{
+    unsigned sum = cr_bj_sum(cards, count), points = sum % 256;
+    bool eleven = sum >= 256 && points + 10 <= 21;
+    if (soft) *soft = eleven;
+    return eleven ? points + 10 : points;
+}
+
+static inline unsigned cr_bj_hard_points(const uint8_t *cards, unsigned count) /* aces count 1 */
+{
+    return cr_bj_sum(cards, count) % 256;
+}
+
+static inline unsigned cr_bj_card_points(cr_card card) /* an ace 1, a court card 10 */
+{
+    assert(cr_card_is_open(card));
+    return cr_bj_adds[card] % 256;
+}
+
+static inline bool cr_bj_is_natural(const uint8_t *cards, unsigned count) /* ace and ten, no more */
+{
+    return count == 2 && cr_bj_sum(cards, 2) == 256 + 11;
+}
 
 static inline unsigned cr_bj_hand_points(const struct cr_bj_hand *hand)
 {
@@ -242,9 +297,18 @@ static inline unsigned cr_bj_dealer_points(const struct cr_bj *bj)
 
 /* The box's first hand in the list, and how many it has; the number of a hand in its box, from 1. */
 unsigned cr_bj_first_hand(const struct cr_bj *bj, unsigned box, unsigned *count);
-unsigned cr_bj_hand_number(const struct cr_bj *bj, unsigned hand);
+static inline unsigned cr_bj_hand_number(const struct cr_bj *bj, unsigned hand)
+{
+    unsigned number = 1;
+    while (number <= hand && bj->hands[hand - number].box == bj->hands[hand].box)
+        number++;
+    return number;
+}
 /* The place of a hand, for events: cr_bj_place() of its box and number. */
-unsigned cr_bj_hand_place(const struct cr_bj *bj, unsigned hand);
+static inline unsigned cr_bj_hand_place(const struct cr_bj *bj, unsigned hand)
+{
+    return cr_bj_place(bj->hands[hand].box, cr_bj_hand_number(bj, hand));
+}
 
 static inline struct cr_bj_box *cr_bj_box(struct cr_bj *bj, unsigned box)
 {
@@ -253,6 +317,11 @@ static inline struct cr_bj_box *cr_bj_box(struct cr_bj *bj, unsigned box)
 static inline const struct cr_bj_box *cr_bj_box_of(const struct cr_bj *bj, unsigned box)
 {
     return &bj->boxes[box - 1];
+}
+/* The first box of some that are in: for (left = bj->in; left; left &= left - 1). */
+static inline unsigned cr_bj_first_of(unsigned left)
+{
+    return (unsigned)__builtin_ctz(left) + 1;
 }
 /* Which bettor of the box sits at that seat; -1: none. */
 int cr_bj_bettor_at(const struct cr_bj_box *box, unsigned seat);
@@ -271,27 +340,37 @@ typedef enum cr_status cr_bj_step(const struct cr_play *play, struct cr_bj *bj,
 cr_bj_step cr_bj_shuffle, cr_bj_cut, cr_bj_burn, cr_bj_change_dealer; /* [pack.c] */
 cr_bj_step cr_bj_bet, cr_bj_remove, cr_bj_close_bets, cr_bj_void;     /* [bets.c] */
 cr_bj_step cr_bj_cards, cr_bj_show, cr_bj_rule;                       /* [deal.c] */
-cr_bj_step cr_bj_act, cr_bj_timeout;                                  /* [actions.c] */
-cr_bj_step cr_bj_award;                                               /* [sides.c] */
+cr_bj_step cr_bj_deal_all;           /* cards of the deal the door has found sound [deal.c] */
+cr_bj_step cr_bj_act, cr_bj_timeout; /* [actions.c] */
+cr_bj_step cr_bj_award;              /* [sides.c] */
 
 /* ---- Between them ---- */
 
-/* Moves on as far as nothing is waited for [phases.c]. */
+/* Moves on as far as nothing is waited for [phases.c]. A step's own moving on is done by the door. */
 void cr_bj_advance(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events);
-/* A card is due there: CR_BJ_NOWHERE, CR_BJ_TO_DEALER, or a hand's place. */
-unsigned cr_bj_due(const struct cr_play *play, const struct cr_bj *bj);
-/* The dealer wants another card. */
-bool cr_bj_dealer_draws(const struct cr_play *play, const struct cr_bj *bj);
+/* The place of what a card is due to: CR_BJ_NOWHERE, CR_BJ_TO_DEALER, or the hand's. */
+unsigned cr_bj_due_place(const struct cr_bj *bj, unsigned due);
+/* An insurance stands that no card has decided yet. */
+bool cr_bj_any_insurance(const struct cr_bj *bj);
 /* A blind double that still has to be shown; -1: none. */
 int cr_bj_to_show(const struct cr_bj *bj);
 
 /* Stakes become hands: the deal begins [deal.c]. */
 void cr_bj_begin_deal(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events);
-/* How many cards the deal has in all; which hand (or the dealer) the next goes to. */
-unsigned cr_bj_deal_steps(const struct cr_bj *bj);
-unsigned cr_bj_deal_place(const struct cr_bj *bj, unsigned step);
+/* How many cards the deal has in all; which hand (or the dealer) the next goes to: during the deal every
+ * box has one hand. */
+static inline unsigned cr_bj_deal_steps(const struct cr_bj *bj)
+{
+    return 2u * bj->hand_count + 1;
+}
+static inline unsigned cr_bj_deal_due(const struct cr_bj *bj, unsigned step)
+{
+    unsigned boxes = bj->hand_count;
+    if (step == boxes) return CR_BJ_DUE_DEALER;
+    return step < boxes ? step : step - boxes - 1;
+}
 /* A card out of the shoe is laid where it is due. */
-void cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned place, cr_card card,
+void cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned due, cr_card card,
                struct cr_events *events);
 /* A box that was skipped sits out: nobody laid the cards again in time. */
 void cr_bj_sit_out(struct cr_bj *bj, struct cr_events *events);

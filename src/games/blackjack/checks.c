@@ -37,8 +37,8 @@ static bool is_closed(const struct cr_bj *bj, unsigned box, unsigned hand)
 }
 
 /* Why a closed hand does not do that: some say more than that it is closed (R14, R19). */
-static enum cr_status refuse_closed(const struct cr_play *play, const struct cr_bj *bj,
-                                    unsigned doing, unsigned box, unsigned hand)
+static CR_RARE enum cr_status refuse_closed(const struct cr_play *play, const struct cr_bj *bj,
+                                            unsigned doing, unsigned box, unsigned hand)
 {
     const struct cr_bj_hand *it =
         &bj->hands[cr_bj_first_hand(bj, box, NULL) + (hand ? hand - 1 : 0)];
@@ -60,9 +60,12 @@ static enum cr_status check_turn(const struct cr_play *play, const struct cr_bj 
     const struct cr_bj_box *it = cr_bj_box_of(bj, box);
     if (it->bettor_count == 0) return CR_NO_BOX;
     if (it->bettors[it->owner].seat != seat) return CR_NOT_OWNER;
+    if (is_in_turn(bj, box, hand)) { /* then it is not closed */
+        if (bj->pending) return CR_NOT_YOUR_TURN;
+        return bj->wanted ? CR_NOT_THIS_PHASE : CR_OK;
+    }
     if (is_closed(bj, box, hand)) return refuse_closed(play, bj, doing, box, hand);
-    if (!is_in_turn(bj, box, hand) || bj->pending) return CR_NOT_YOUR_TURN;
-    return bj->wanted ? CR_NOT_THIS_PHASE : CR_OK;
+    return CR_NOT_YOUR_TURN;
 }
 
 /* ---- Each decision ---- */
@@ -165,14 +168,11 @@ static enum cr_status check_answer(const struct cr_bj *bj, unsigned doing, unsig
     return why->min > funds ? CR_NO_CHIPS : CR_OK;
 }
 
-enum cr_status cr_bj_check_act(const struct cr_play *play, const struct cr_bj *bj, unsigned doing,
-                               unsigned box, unsigned hand, unsigned seat, cr_money amount,
-                               cr_money funds, struct cr_refusal *why)
+/* All but to stand, which whoever is in turn may. */
+static enum cr_status check_deed(const struct cr_play *play, const struct cr_bj *bj, unsigned doing,
+                                 unsigned box, cr_money amount, cr_money funds,
+                                 struct cr_refusal *why)
 {
-    if (doing == CR_BJ_JOIN || doing == CR_BJ_DECLINE)
-        return check_answer(bj, doing, box, seat, amount, funds, why);
-    enum cr_status status = check_turn(play, bj, doing, box, hand, seat);
-    if (status != CR_OK) return status;
     struct deed deed = { .play = play,
                          .bj = bj,
                          .rules = cr_bj_rules(play),
@@ -184,11 +184,21 @@ enum cr_status cr_bj_check_act(const struct cr_play *play, const struct cr_bj *b
                          .funds = funds };
     switch (doing) {
     case CR_BJ_HIT: return check_hit(&deed);
-    case CR_BJ_STAND: return CR_OK;
     case CR_BJ_DOUBLE: return check_double(&deed);
     case CR_BJ_BLIND: return check_blind(&deed);
     case CR_BJ_SPLIT: return check_split(&deed);
     case CR_BJ_SURRENDER: return check_surrender(&deed);
     default: return CR_NOT_THIS_PHASE; /* not run: offers have checks of their own */
     }
+}
+
+enum cr_status cr_bj_check_act(const struct cr_play *play, const struct cr_bj *bj, unsigned doing,
+                               unsigned box, unsigned hand, unsigned seat, cr_money amount,
+                               cr_money funds, struct cr_refusal *why)
+{
+    if (doing == CR_BJ_JOIN || doing == CR_BJ_DECLINE)
+        return check_answer(bj, doing, box, seat, amount, funds, why);
+    enum cr_status status = check_turn(play, bj, doing, box, hand, seat);
+    if (status != CR_OK || doing == CR_BJ_STAND) return status;
+    return check_deed(play, bj, doing, box, amount, funds, why);
 }

@@ -11,9 +11,9 @@ void cr_bj_begin_deal(const struct cr_play *play, struct cr_bj *bj, struct cr_ev
 {
     assert(bj->phase == CR_BP_BETS && bj->hand_count == 0);
     cr_events_add(events, CR_EV_BETS_CLOSED, CR_BC_BET_LATE, CR_NO_SEAT);
-    for (unsigned number = 1; number <= CR_BJ_BOXES_MAX; number++) {
+    for (unsigned left = bj->in; left; left &= left - 1) {
+        unsigned number = cr_bj_first_of(left);
         struct cr_bj_box *box = cr_bj_box(bj, number);
-        if (box->bettor_count == 0) continue;
         box->owner = (uint8_t)cr_bj_owner_of(cr_bj_rules(play), box);
         struct cr_bj_hand *hand = &bj->hands[bj->hand_count++];
         *hand = (struct cr_bj_hand){ .box = (uint8_t)number };
@@ -24,26 +24,6 @@ void cr_bj_begin_deal(const struct cr_play *play, struct cr_bj *bj, struct cr_ev
         }
     }
     bj->phase = CR_BP_DEAL;
-}
-
-/* During the deal every box has one hand. */
-unsigned cr_bj_deal_steps(const struct cr_bj *bj)
-{
-    return 2u * bj->hand_count + 1;
-}
-
-unsigned cr_bj_deal_place(const struct cr_bj *bj, unsigned step)
-{
-    unsigned boxes = bj->hand_count;
-    if (step == boxes) return CR_BJ_TO_DEALER;
-    return cr_bj_place(bj->hands[step < boxes ? step : step - boxes - 1].box, 1);
-}
-
-static unsigned hand_at(const struct cr_bj *bj, unsigned place)
-{
-    unsigned count, first = cr_bj_first_hand(bj, place / 64, &count);
-    assert(place % 64 < count);
-    return first + place % 64;
 }
 
 /* ---- Laying a card ---- */
@@ -91,54 +71,109 @@ static void read_hand(const struct cr_play *play, struct cr_bj *bj, unsigned ind
     }
 }
 
-static void lay_on_hand(const struct cr_play *play, struct cr_bj *bj, unsigned place, cr_card card,
-                        struct cr_events *events)
+static void lay_on_hand(struct cr_bj *bj, unsigned index, cr_card card, struct cr_events *events)
 {
-    unsigned index = hand_at(bj, place);
     struct cr_bj_hand *hand = &bj->hands[index];
-    bool first_split_card = hand->card_count == 1 && bj->phase == CR_BP_BOXES;
     assert(hand->card_count < CR_BJ_CARDS_MAX);
     hand->cards[hand->card_count++] = card;
     bool blind = hand->flags & CR_BH_BLIND;
     if (blind) hand->blind_at = (uint16_t)(bj->shoe.out - 1);
-    tell_card(place, blind ? CR_CLOSED_CARD : card, blind ? CR_BC_DOUBLE_BLIND : CR_BC_DEAL_ORDER,
-              events);
-    if (bj->phase != CR_BP_BOXES) return;
-    bj->drawn = 1;
-    bj->wanted = 0;
-    if (!first_split_card) cr_bj_end_bonus(play, bj, hand->box, hand->card_count == 3, events);
-    read_hand(play, bj, index, events);
+    tell_card(cr_bj_hand_place(bj, index), blind ? CR_CLOSED_CARD : card,
+              blind ? CR_BC_DOUBLE_BLIND : CR_BC_DEAL_ORDER, events);
 }
 
-void cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned place, cr_card card,
-               struct cr_events *events)
+/* The cutting card lay before this one. */
+static void meet_cutting_card(struct cr_bj *bj, struct cr_events *events)
 {
+    if (!cr_shoe_is_last_hand(&bj->shoe) || bj->shoe.told) return;
+    bj->shoe.told = 1;
+    cr_events_add(events, CR_EV_CUTTING_CARD, CR_BC_PACK_LAST_HAND, CR_NO_SEAT);
+}
+
+/* A card was drawn by a box in turn; the second of a split hand says nothing of its first cards. */
+static CR_APART void read_draw(const struct cr_play *play, struct cr_bj *bj, unsigned index,
+                               struct cr_events *events)
+{
+    const struct cr_bj_hand *hand = &bj->hands[index];
+    bj->drawn = 1;
+    bj->wanted = 0;
+    if (hand->card_count > 2) cr_bj_end_bonus(play, bj, hand->box, hand->card_count == 3, events);
+    read_hand(play, bj, index, events);
+    meet_cutting_card(bj, events);
+}
+
+static CR_APART void read_second(const struct cr_play *play, struct cr_bj *bj,
+                                 struct cr_events *events)
+{
+    cr_bj_settle_insurance(play, bj, events);
+    meet_cutting_card(bj, events);
+}
+
+static inline void lay(const struct cr_play *play, struct cr_bj *bj, unsigned due, cr_card card,
+                       struct cr_events *events)
+{
+    bool deal = bj->phase == CR_BP_DEAL;
     bj->turn++;
-    if (bj->phase == CR_BP_DEAL) {
+    if (deal) {
         bj->dealt[bj->dealt_count++] = card;
         bj->deal_step++;
     }
-    if (place == CR_BJ_TO_DEALER) {
+    if (due == CR_BJ_DUE_DEALER) {
         assert(bj->dealer_count < CR_BJ_CARDS_MAX);
         bj->dealer[bj->dealer_count++] = card;
-        tell_card(place, card, bj->phase == CR_BP_DEAL ? CR_BC_DEAL_ORDER : CR_BC_DEALER_DRAW,
-                  events);
-        if (bj->phase == CR_BP_DEALER && bj->dealer_count == 2)
-            cr_bj_settle_insurance(play, bj, events);
+        tell_card(CR_BJ_TO_DEALER, card, deal ? CR_BC_DEAL_ORDER : CR_BC_DEALER_DRAW, events);
+        if (!deal && bj->dealer_count == 2)
+            read_second(play, bj, events);
+        else
+            meet_cutting_card(bj, events);
     } else {
-        lay_on_hand(play, bj, place, card, events);
+        lay_on_hand(bj, due, card, events);
+        if (bj->phase == CR_BP_BOXES)
+            read_draw(play, bj, due, events);
+        else
+            meet_cutting_card(bj, events);
     }
-    if (cr_shoe_is_last_hand(&bj->shoe) && !bj->shoe.told) {
-        bj->shoe.told = 1;
-        cr_events_add(events, CR_EV_CUTTING_CARD, CR_BC_PACK_LAST_HAND, CR_NO_SEAT);
+}
+
+void cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned due, cr_card card,
+               struct cr_events *events)
+{
+    lay(play, bj, due, card, events);
+}
+
+enum cr_status cr_bj_deal_all(const struct cr_play *play, struct cr_bj *bj,
+                              const struct cr_input *input, struct cr_events *events)
+{
+    const unsigned count = input->card_count, boxes = bj->hand_count;
+    unsigned step = bj->deal_step, drawn = bj->dealt_count;
+    (void)play;
+    assert(bj->phase == CR_BP_DEAL && drawn + count <= sizeof bj->dealt);
+    for (unsigned i = 0; i < count; i++, step++) {
+        const cr_card card = input->cards[i];
+        unsigned place = CR_BJ_TO_DEALER;
+        cr_shoe_take_sound(&bj->shoe, card);
+        bj->dealt[drawn++] = card;
+        if (step == boxes) {
+            bj->dealer[bj->dealer_count++] = card;
+        } else {
+            struct cr_bj_hand *hand = &bj->hands[step < boxes ? step : step - boxes - 1];
+            hand->cards[hand->card_count++] = card;
+            place = cr_bj_place(hand->box, 1);
+        }
+        tell_card(place, card, CR_BC_DEAL_ORDER, events);
+        meet_cutting_card(bj, events);
     }
+    bj->deal_step = (uint8_t)step;
+    bj->dealt_count = (uint8_t)drawn;
+    bj->turn += count;
+    return CR_OK;
 }
 
 /* ---- One card from outside ---- */
 
 /* A card nobody asked for: the next card in order, here or in the next deal [M1 §189, §191]. */
-static enum cr_status expose(const struct cr_play *play, struct cr_bj *bj, cr_card card,
-                             struct cr_events *events)
+static CR_RARE enum cr_status expose(const struct cr_play *play, struct cr_bj *bj, cr_card card,
+                                     struct cr_events *events)
 {
     bool after = bj->phase == CR_BP_OVER;
     events->why.max = CR_BJ_EXPOSED_MAX;
@@ -158,8 +193,8 @@ static enum cr_status expose(const struct cr_play *play, struct cr_bj *bj, cr_ca
 }
 
 /* The system draws and shows a card before bets are made: no card of the shoe (R31). */
-static enum cr_status draw_side_card(const struct cr_play *play, struct cr_bj *bj, unsigned to,
-                                     cr_card card, struct cr_events *events)
+static CR_RARE enum cr_status draw_side_card(const struct cr_play *play, struct cr_bj *bj,
+                                             unsigned to, cr_card card, struct cr_events *events)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(play);
     bool bonus = to == CR_BJ_TO_BONUS;
@@ -175,26 +210,31 @@ static enum cr_status draw_side_card(const struct cr_play *play, struct cr_bj *b
 }
 
 /* The dealer passes over boxes: they are skipped in this turn of the deal [M1 §190]. */
-static enum cr_status skip_to(const struct cr_play *play, struct cr_bj *bj, unsigned to,
-                              struct cr_refusal *why)
+static CR_RARE enum cr_status skip_to(const struct cr_play *play, struct cr_bj *bj, unsigned to,
+                                      struct cr_refusal *why)
 {
-    unsigned due = cr_bj_due(play, bj), step = bj->deal_step;
-    if (to == CR_BJ_NOWHERE || to == due) return CR_OK;
-    cr_bj_symbol(CR_BJ_SET_TARGET, due, why->what, sizeof why->what);
+    unsigned place = cr_bj_due_place(bj, bj->due), step = bj->deal_step;
+    if (to == place) return CR_OK;
+    cr_bj_symbol(CR_BJ_SET_TARGET, place, why->what, sizeof why->what);
     if (bj->phase != CR_BP_DEAL || cr_bj_rules(play)->error_rules != CR_BJ_M1_ERRORS)
         return CR_WRONG_HAND;
-    while (step < cr_bj_deal_steps(bj) && cr_bj_deal_place(bj, step) != to)
-        if (cr_bj_deal_place(bj, step++) == CR_BJ_TO_DEALER) return CR_WRONG_HAND;
-    if (step == cr_bj_deal_steps(bj)) return CR_WRONG_HAND;
+    for (;; step++) {
+        if (step == cr_bj_deal_steps(bj)) return CR_WRONG_HAND;
+        unsigned due = cr_bj_deal_due(bj, step);
+        if (cr_bj_due_place(bj, due) == to) break;
+        if (due == CR_BJ_DUE_DEALER) return CR_WRONG_HAND;
+    }
     for (unsigned i = bj->deal_step; i < step; i++)
-        cr_bj_box(bj, cr_bj_deal_place(bj, i) / 64)->skipped = 1;
+        cr_bj_box(bj, bj->hands[cr_bj_deal_due(bj, i)].box)->skipped = 1;
     bj->deal_step = (uint8_t)step;
+    bj->due = (uint8_t)cr_bj_deal_due(bj, step);
     bj->misdealt = 1;
     return CR_OK;
 }
 
 /* No card is due: the dealer stands, or it is nobody's time to be dealt to. */
-static enum cr_status refuse_card(const struct cr_bj *bj, unsigned to, struct cr_refusal *why)
+static CR_RARE enum cr_status refuse_card(const struct cr_bj *bj, unsigned to,
+                                          struct cr_refusal *why)
 {
     bool dealers = to == CR_BJ_TO_DEALER || to == CR_BJ_NOWHERE;
     if (bj->phase == CR_BP_SHUFFLE) return cr_shoe_check_ready(&bj->shoe, why);
@@ -203,14 +243,24 @@ static enum cr_status refuse_card(const struct cr_bj *bj, unsigned to, struct cr
     return CR_DEALER_MUST;
 }
 
-static bool is_blind_due(const struct cr_bj *bj, unsigned place)
+static bool is_blind_due(const struct cr_bj *bj)
 {
-    return place >= 64 && bj->phase == CR_BP_BOXES &&
-           bj->hands[hand_at(bj, place)].flags & CR_BH_BLIND;
+    return bj->phase == CR_BP_BOXES && bj->hands[bj->hand].flags & CR_BH_BLIND;
 }
 
-static enum cr_status one_card(const struct cr_play *play, struct cr_bj *bj, unsigned to,
-                               cr_card card, const struct cr_input *input, struct cr_events *events)
+static inline enum cr_status take_and_lay(const struct cr_play *play, struct cr_bj *bj,
+                                          cr_card card, struct cr_events *events)
+{
+    enum cr_status status = cr_shoe_check_ready(&bj->shoe, &events->why);
+    if (status == CR_OK) status = cr_shoe_take(&bj->shoe, card, &events->why);
+    if (status != CR_OK) return status;
+    lay(play, bj, bj->due, card, events);
+    return CR_OK;
+}
+
+static CR_APART enum cr_status any_card(const struct cr_play *play, struct cr_bj *bj, unsigned to,
+                                        cr_card card, const struct cr_input *input,
+                                        struct cr_events *events)
 {
     if (to == CR_BJ_EXPOSED) return expose(play, bj, card, events);
     if (to == CR_BJ_TO_BONUS || to == CR_BJ_TO_FORTUNE)
@@ -220,32 +270,41 @@ static enum cr_status one_card(const struct cr_play *play, struct cr_bj *bj, uns
         if (closed != CR_OK) return closed;
         cr_bj_advance(play, bj, events);
     }
-    if (cr_bj_due(play, bj) == CR_BJ_NOWHERE) return refuse_card(bj, to, &events->why);
-    enum cr_status status = skip_to(play, bj, to, &events->why);
-    if (status != CR_OK) return status;
-    unsigned place = cr_bj_due(play, bj);
-    if (!cr_card_is_open(card) && !is_blind_due(bj, place)) return CR_FACE_UP;
-    status = cr_shoe_check_ready(&bj->shoe, &events->why);
-    if (status == CR_OK) status = cr_shoe_take(&bj->shoe, card, &events->why);
-    if (status != CR_OK) return status;
-    cr_bj_lay(play, bj, place, card, events);
-    cr_bj_advance(play, bj, events);
-    return CR_OK;
+    if (bj->due == CR_BJ_DUE_NONE) return refuse_card(bj, to, &events->why);
+    if (to != CR_BJ_NOWHERE) {
+        enum cr_status skipped = skip_to(play, bj, to, &events->why);
+        if (skipped != CR_OK) return skipped;
+    }
+    if (!cr_card_is_open(card) && !is_blind_due(bj)) return CR_FACE_UP;
+    return take_and_lay(play, bj, card, events);
 }
 
-/* Several cards are as many, one behind the other, all or none; `to` is where the first goes. */
-enum cr_status cr_bj_cards(const struct cr_play *play, struct cr_bj *bj,
-                           const struct cr_input *input, struct cr_events *events)
+static CR_APART enum cr_status more_cards(const struct cr_play *play, struct cr_bj *bj,
+                                          const struct cr_input *input, struct cr_events *events)
 {
-    events->why.n = 1;
-    if (input->card_count == 0 || input->card_count > CR_CARDS_PER_INPUT_MAX)
-        return CR_HOW_MANY_CARDS;
-    for (unsigned i = 0; i < input->card_count; i++) {
-        enum cr_status status =
-            one_card(play, bj, i ? CR_BJ_NOWHERE : input->to, input->cards[i], input, events);
+    for (unsigned i = 1; i < input->card_count; i++) {
+        bool laid = i > 1 || input->to != CR_BJ_EXPOSED;
+        if (laid) cr_bj_advance(play, bj, events); /* as the door does behind the last */
+        enum cr_status status = any_card(play, bj, CR_BJ_NOWHERE, input->cards[i], input, events);
         if (status != CR_OK) return status;
     }
     return CR_OK;
+}
+
+/* Several cards are as many, one behind the other, all or none; `to` is where the first goes. Most are just
+ * the next one, open, where it is due. */
+enum cr_status cr_bj_cards(const struct cr_play *play, struct cr_bj *bj,
+                           const struct cr_input *input, struct cr_events *events)
+{
+    cr_card card = input->cards[0];
+    events->why.n = 1;
+    if (input->card_count == 1 && input->to == CR_BJ_NOWHERE && bj->due != CR_BJ_DUE_NONE &&
+        cr_card_is_open(card))
+        return take_and_lay(play, bj, card, events);
+    if (input->card_count == 0 || input->card_count > CR_CARDS_PER_INPUT_MAX)
+        return CR_HOW_MANY_CARDS;
+    enum cr_status status = any_card(play, bj, input->to, card, input, events);
+    return status == CR_OK ? more_cards(play, bj, input, events) : status;
 }
 
 /* ---- Closed cards ---- */
@@ -293,14 +352,12 @@ static void relay(struct cr_bj *bj, struct cr_events *events)
     for (unsigned i = 0; i < CR_BJ_BOXES_MAX; i++)
         bj->boxes[i].skipped = 0;
     for (unsigned step = 0; step < count; step++) {
-        unsigned place = cr_bj_deal_place(bj, step);
-        if (place == CR_BJ_TO_DEALER) {
+        unsigned due = cr_bj_deal_due(bj, step);
+        if (due == CR_BJ_DUE_DEALER)
             bj->dealer[bj->dealer_count++] = drawn[step];
-        } else {
-            struct cr_bj_hand *hand = &bj->hands[hand_at(bj, place)];
-            hand->cards[hand->card_count++] = drawn[step];
-        }
-        tell_card(place, drawn[step], CR_BC_ERROR_RELAID, events);
+        else
+            bj->hands[due].cards[bj->hands[due].card_count++] = drawn[step];
+        tell_card(cr_bj_due_place(bj, due), drawn[step], CR_BC_ERROR_RELAID, events);
     }
     bj->deal_step = (uint8_t)count;
     bj->phase = CR_BP_DEAL;

@@ -1,36 +1,13 @@
 /* hands.c -- points, and whose hand is which. */
 #include "games/blackjack/blackjack.h"
 
-unsigned cr_bj_card_points(cr_card card)
-{
-    unsigned rank = cr_card_rank(card);
-    if (rank == CR_ACE) return 1;
-    return rank >= CR_TEN ? 10 : rank + 2;
-}
+#define FOUR(points) points, points, points, points
+#define ACE          (256 + 1)
 
-unsigned cr_bj_hard_points(const uint8_t *cards, unsigned count)
-{
-    unsigned points = 0;
-    for (unsigned i = 0; i < count; i++)
-        if (cr_card_is_open(cards[i])) points += cr_bj_card_points(cards[i]);
-    return points;
-}
-
-unsigned cr_bj_points(const uint8_t *cards, unsigned count, bool *soft)
-{
-    unsigned points = cr_bj_hard_points(cards, count);
-    bool ace = false;
-    for (unsigned i = 0; i < count; i++)
-        ace = ace || (cr_card_is_open(cards[i]) && cr_card_rank(cards[i]) == CR_ACE);
-    bool eleven = ace && points + 10 <= 21;
-    if (soft) *soft = eleven;
-    return eleven ? points + 10 : points;
-}
-
-bool cr_bj_is_natural(const uint8_t *cards, unsigned count)
-{
-    return count == 2 && cr_bj_points(cards, count, NULL) == 21;
-}
+const uint16_t cr_bj_adds[UINT8_MAX + 1] = {
+    FOUR(2), FOUR(3),  FOUR(4),  FOUR(5),  FOUR(6),  FOUR(7),   FOUR(8),
+    FOUR(9), FOUR(10), FOUR(10), FOUR(10), FOUR(10), FOUR(ACE), /* the rest are no open cards */
+};
 
 unsigned cr_bj_first_hand(const struct cr_bj *bj, unsigned box, unsigned *count)
 {
@@ -41,16 +18,6 @@ unsigned cr_bj_first_hand(const struct cr_bj *bj, unsigned box, unsigned *count)
         n++;
     if (count) *count = n;
     return first;
-}
-
-unsigned cr_bj_hand_number(const struct cr_bj *bj, unsigned hand)
-{
-    return hand - cr_bj_first_hand(bj, bj->hands[hand].box, NULL) + 1;
-}
-
-unsigned cr_bj_hand_place(const struct cr_bj *bj, unsigned hand)
-{
-    return cr_bj_place(bj->hands[hand].box, cr_bj_hand_number(bj, hand));
 }
 
 int cr_bj_bettor_at(const struct cr_bj_box *box, unsigned seat)

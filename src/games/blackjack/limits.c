@@ -16,10 +16,10 @@ static enum cr_shoe_source source_of(const struct cr_play *play)
     return (enum cr_shoe_source)__builtin_ctz(offered);
 }
 
-static uint32_t decks_allowed(const struct cr_play *play)
+static uint32_t decks_from(const struct cr_play *play, enum cr_shoe_source source)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(play);
-    switch (source_of(play)) {
+    switch (source) {
     case CR_FROM_SHOE: return rules->decks;
     case CR_FROM_MACHINE: return rules->machine_decks;
     case CR_FROM_HAND: return rules->hand_decks;
@@ -28,31 +28,36 @@ static uint32_t decks_allowed(const struct cr_play *play)
     return 0; /* not run: a source is one of three */
 }
 
-static unsigned decks_of(const struct cr_play *play)
+static uint32_t decks_allowed(const struct cr_play *play)
 {
-    unsigned posted = (unsigned)cr_bj_plate(play)->decks;
-    uint32_t allowed = decks_allowed(play);
-    return posted > 0 ? posted : 31u - (unsigned)__builtin_clz(allowed | 1);
+    return decks_from(play, source_of(play));
 }
 
-static unsigned depth_of(const struct cr_play *play)
+static unsigned decks_of(const struct cr_play *play, enum cr_shoe_source source)
+{
+    unsigned posted = (unsigned)cr_bj_plate(play)->decks;
+    return posted > 0 ? posted : 31u - (unsigned)__builtin_clz(decks_from(play, source) | 1);
+}
+
+static unsigned depth_of(const struct cr_play *play, unsigned decks)
 {
     int ruled = cr_bj_rules(play)->cut_card_depth, posted = cr_bj_plate(play)->cut_card_depth;
-    if (source_of(play) == CR_FROM_MACHINE) return 0;
     if (ruled != CR_MANAGER) return (unsigned)ruled;
-    return posted > 0 ? (unsigned)posted : decks_of(play) * CR_PACK_CARDS / 4;
+    return posted > 0 ? (unsigned)posted : decks * CR_PACK_CARDS / 4;
 }
 
 void cr_bj_shoe_rules(const struct cr_play *play, struct cr_shoe_rules *out)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(play);
-    bool machine = source_of(play) == CR_FROM_MACHINE; /* burns nothing (R27) */
-    bool limited = decks_of(play) >= (unsigned)rules->cut_min_decks;
+    enum cr_shoe_source source = source_of(play);
+    unsigned decks = decks_of(play, source);
+    bool machine = source == CR_FROM_MACHINE; /* burns nothing (R27), has no cutting card */
+    bool limited = decks >= (unsigned)rules->cut_min_decks;
     *out = (struct cr_shoe_rules){
-        .decks = decks_of(play),
-        .source = source_of(play),
+        .decks = decks,
+        .source = source,
         .cut_from_end = limited ? (unsigned)rules->cut_min_from_end : 0,
-        .behind = depth_of(play),
+        .behind = machine ? 0 : depth_of(play, decks),
         .burn_on_shuffle = machine ? 0 : (unsigned)rules->burn_on_shuffle,
         .burn_on_change = machine ? 0 : (unsigned)rules->burn_on_dealer_change,
     };
@@ -134,7 +139,7 @@ enum cr_status cr_bj_check_settings(const struct cr_play *play, struct cr_refusa
     if (plate->wheel_max < plate->wheel_min) return lacks(why, CR_PLATE_ORDER, "wheel_min");
     if (plate->boxes > rules->max_boxes) return lacks(why, CR_SETTINGS, "boxes");
     if (!(rules->deck_source >> source_of(play) & 1)) return lacks(why, CR_SETTINGS, "deck_source");
-    if (!(decks_allowed(play) >> decks_of(play) & 1)) {
+    if (!(decks_allowed(play) >> decks_of(play, source_of(play)) & 1)) {
         write_decks(decks_allowed(play), why);
         return CR_DECKS;
     }

@@ -181,6 +181,7 @@ static enum cr_status insure(const struct cr_play *play, struct cr_bj *bj,
     struct cr_bj_box *box = cr_bj_box(bj, input->position);
     unsigned bettor = (unsigned)cr_bj_bettor_at(box, input->seat);
     struct cr_bj_bettor *own = &box->bettors[bettor];
+    bj->beside++;
     own->insured[kind] = input->amount;
     own->insured_bet[kind] = bj->bet_count++;
     box->flags[bettor] |= (uint8_t)(CR_BJ_ANSWERED | CR_BJ_INSURED << kind);

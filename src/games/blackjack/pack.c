@@ -1,13 +1,6 @@
 /* pack.c -- shuffle, cut, burn, and a change of dealer [M1 §177, §178]. */
 #include "games/blackjack/blackjack.h"
 
-static bool has_stakes(const struct cr_bj *bj)
-{
-    for (unsigned i = 0; i < CR_BJ_BOXES_MAX; i++)
-        if (bj->boxes[i].bettor_count > 0) return true;
-    return false;
-}
-
 /* What lies before the players now: hands in play and the dealer's. The rest is in the discard holder. */
 static size_t on_table(const struct cr_bj *bj, cr_card *out)
 {
@@ -30,11 +23,11 @@ enum cr_status cr_bj_shuffle(const struct cr_play *play, struct cr_bj *bj,
     struct cr_shoe_rules rules;
     cr_bj_shoe_rules(play, &rules);
     unsigned clause = CR_BC_PACK_SHUFFLE;
-    if (bj->phase == CR_BP_SHUFFLE || (bj->phase == CR_BP_BETS && !has_stakes(bj))) {
+    if (bj->phase == CR_BP_SHUFFLE || (bj->phase == CR_BP_BETS && bj->in == 0)) {
         cr_shoe_shuffle(&bj->shoe, &rules);
         bj->exposed_count = 0; /* it belonged to the old pack (R26) */
         bj->phase = CR_BP_SHUFFLE;
-    } else if (cr_bj_due(play, bj) != CR_BJ_NOWHERE && bj->shoe.pack.left_count == 0) {
+    } else if (bj->due != CR_BJ_DUE_NONE && bj->shoe.pack.left_count == 0) {
         cr_card cards[CR_BJ_HANDS_MAX * CR_BJ_CARDS_MAX + CR_BJ_CARDS_MAX];
         cr_shoe_shuffle_discards(&bj->shoe, cards, on_table(bj, cards)); /* R39 */
         clause = CR_BC_PACK_OUT;

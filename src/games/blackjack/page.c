@@ -218,7 +218,7 @@ static void write_due(const struct cr_play *play, const struct cr_bj *bj, struct
     if (need.kind == CR_NEED_RULING) write_rulings(need.outcomes, out);
     if (need.seat != CR_NO_SEAT) cr_text_member_int(out, "seat", need.seat);
     if (need.input == CR_IN_CARD) {
-        cr_bj_symbol(CR_BJ_SET_TARGET, cr_bj_due(play, bj), name, sizeof name);
+        cr_bj_symbol(CR_BJ_SET_TARGET, cr_bj_due_place(bj, bj->due), name, sizeof name);
         cr_text_member_text(out, "to", name);
     }
     cr_text_end(out, '}');

@@ -9,29 +9,16 @@
  *
  * A card that was exposed is the next one due, wherever that is [M1 §189].
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "games/blackjack/blackjack.h"
 
 /* ---- What is waited for ---- */
 
-unsigned cr_bj_due(const struct cr_play *play, const struct cr_bj *bj)
+unsigned cr_bj_due_place(const struct cr_bj *bj, unsigned due)
 {
-    switch ((enum cr_bj_phase)bj->phase) {
-    case CR_BP_DEAL:
-        return bj->deal_step < cr_bj_deal_steps(bj) ? cr_bj_deal_place(bj, bj->deal_step)
-                                                    : CR_BJ_NOWHERE;
-    case CR_BP_BOXES:
-        return bj->wanted && !bj->pending ? cr_bj_hand_place(bj, bj->hand) : CR_BJ_NOWHERE;
-    case CR_BP_DEALER: return cr_bj_dealer_draws(play, bj) ? CR_BJ_TO_DEALER : CR_BJ_NOWHERE;
-    case CR_BP_SHUFFLE:
-    case CR_BP_BETS:
-    case CR_BP_OFFERS:
-    case CR_BP_SETTLE:
-    case CR_BP_OVER: return CR_BJ_NOWHERE;
-    }
-    abort(); /* every phase returned above */
+    if (due == CR_BJ_DUE_NONE) return CR_BJ_NOWHERE;
+    return due == CR_BJ_DUE_DEALER ? CR_BJ_TO_DEALER : cr_bj_hand_place(bj, due);
 }
 
 static bool any_hand(const struct cr_bj *bj, enum cr_bj_hand_state state)
@@ -41,24 +28,32 @@ static bool any_hand(const struct cr_bj *bj, enum cr_bj_hand_state state)
     return false;
 }
 
-static bool any_insurance(const struct cr_bj *bj)
+bool cr_bj_any_insurance(const struct cr_bj *bj)
 {
-    for (unsigned i = 0; i < CR_BJ_BOXES_MAX; i++)
-        for (unsigned j = 0; j < bj->boxes[i].bettor_count; j++)
+    if (bj->beside == 0) return false;
+    for (unsigned i = 0; i < bj->hand_count; i++) {
+        const struct cr_bj_box *box = cr_bj_box_of(bj, bj->hands[i].box);
+        for (unsigned j = 0; j < box->bettor_count; j++)
             for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++)
-                if (bj->boxes[i].bettors[j].insured[kind] > 0) return true;
+                if (box->bettors[j].insured[kind] > 0) return true;
+    }
     return false;
 }
 
+/* A blackjack or an insurance that the dealer's second card decides. */
+static bool any_waits(const struct cr_bj *bj)
+{
+    return any_hand(bj, CR_BH_NATURAL) || cr_bj_any_insurance(bj);
+}
+
 /* All boxes lost, surrendered or paid: no card; insurance or waiting blackjacks alone: one (R21). */
-bool cr_bj_dealer_draws(const struct cr_play *play, const struct cr_bj *bj)
+static bool dealer_draws(const struct cr_play *play, const struct cr_bj *bj)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(play);
     bool live = any_hand(bj, CR_BH_CLOSED);
-    bool waits = any_hand(bj, CR_BH_NATURAL) || any_insurance(bj);
     if (bj->dealer_count == 0) return false;
-    if (bj->dealer_count == 1) return live || waits;
-    if (!live && (rules->one_card_only || !waits)) return false;
+    if (bj->dealer_count == 1) return live || any_waits(bj);
+    if (!live && (rules->one_card_only || !any_waits(bj))) return false;
     return cr_bj_dealer_points(bj) < (unsigned)rules->dealer_stand;
 }
 
@@ -75,11 +70,10 @@ int cr_bj_to_show(const struct cr_bj *bj)
 
 /* ---- Moving ---- */
 
-/* Lays an exposed card where the next one is due; false: there is none, or none is due. */
-static bool lay_exposed(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
+/* The card that lies exposed goes where the next one is due. */
+static CR_RARE void lay_exposed(const struct cr_play *play, struct cr_bj *bj, unsigned due,
+                                struct cr_events *events)
 {
-    unsigned due = cr_bj_due(play, bj);
-    if (due == CR_BJ_NOWHERE || bj->exposed_count == 0) return false;
     cr_card card = bj->exposed[0];
     memmove(&bj->exposed[0], &bj->exposed[1], sizeof bj->exposed - 1);
     bj->exposed[CR_BJ_EXPOSED_MAX - 1] = 0;
@@ -87,12 +81,24 @@ static bool lay_exposed(const struct cr_play *play, struct cr_bj *bj, struct cr_
     if (bj->phase == CR_BP_BOXES) /* all have seen it */
         bj->hands[bj->hand].flags = (uint8_t)(bj->hands[bj->hand].flags & ~CR_BH_BLIND);
     cr_bj_lay(play, bj, due, card, events);
+}
+
+/* A card is due there: waited for, or at hand. */
+static bool get_card(const struct cr_play *play, struct cr_bj *bj, unsigned due,
+                     struct cr_events *events)
+{
+    if (bj->exposed_count == 0) {
+        bj->due = (uint8_t)due;
+        return false;
+    }
+    lay_exposed(play, bj, due, events);
     return true;
 }
 
 static bool end_deal(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
-    if (bj->deal_step < cr_bj_deal_steps(bj)) return lay_exposed(play, bj, events);
+    if (bj->deal_step < cr_bj_deal_steps(bj))
+        return get_card(play, bj, cr_bj_deal_due(bj, bj->deal_step), events);
     if (!bj->misdealt) cr_bj_read_deal(play, bj, events);
     bj->phase = CR_BP_OFFERS;
     return true;
@@ -112,53 +118,63 @@ static bool end_offers(const struct cr_play *play, struct cr_bj *bj)
 static bool end_boxes(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
     if (bj->pending) return false;
-    while (bj->hand < bj->hand_count && bj->hands[bj->hand].state != CR_BH_PLAYS)
-        bj->hand++;
-    if (bj->hand == bj->hand_count) {
+    unsigned next = bj->hand, count = bj->hand_count;
+    while (next < count && bj->hands[next].state != CR_BH_PLAYS)
+        next++;
+    bj->hand = (uint8_t)next;
+    if (next == count) {
         bj->phase = CR_BP_DEALER;
         return true;
     }
-    if (bj->hands[bj->hand].card_count == 1) bj->wanted = 1;
-    return lay_exposed(play, bj, events);
+    if (bj->hands[next].card_count == 1) bj->wanted = 1;
+    return bj->wanted && get_card(play, bj, next, events);
 }
 
 static bool end_dealer(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
-    if (cr_bj_dealer_draws(play, bj)) return lay_exposed(play, bj, events);
+    if (dealer_draws(play, bj)) return get_card(play, bj, CR_BJ_DUE_DEALER, events);
     bj->phase = CR_BP_SETTLE;
     return true;
 }
 
-static bool end_settle(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
+static CR_APART void end_settle(const struct cr_play *play, struct cr_bj *bj,
+                                struct cr_events *events)
 {
     unsigned box, bettor, kind;
-    if (cr_bj_to_show(bj) >= 0) return false;
+    if (cr_bj_to_show(bj) >= 0) return;
     if (!bj->settled) {
         cr_bj_settle(play, bj, events);
         cr_bj_contribute(bj, events);
         bj->settled = 1;
     }
-    if (cr_bj_claim(bj, false, &box, &bettor, &kind)) return false;
+    if (cr_bj_claim(bj, false, &box, &bettor, &kind)) return;
     bj->phase = CR_BP_OVER;
     cr_events_add(events, CR_EV_ROUND_OVER, CR_BC_ROUND_ORDER, CR_NO_SEAT);
-    return false;
 }
 
+/* From the last card of the deal on. */
+static CR_APART void move_on(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
+{
+    bool moves = true;
+    while (bj->phase == CR_BP_DEAL && moves)
+        moves = end_deal(play, bj, events);
+    if (bj->phase == CR_BP_OFFERS) moves = end_offers(play, bj);
+    while (bj->phase == CR_BP_BOXES && moves)
+        moves = end_boxes(play, bj, events);
+    while (bj->phase == CR_BP_DEALER && moves)
+        moves = end_dealer(play, bj, events);
+    if (bj->phase == CR_BP_SETTLE && moves) end_settle(play, bj, events);
+}
+
+/* A round only ever moves on: each phase until it waits for something, or is over. */
 void cr_bj_advance(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
-    bool moved = true;
-    while (moved) {
-        switch ((enum cr_bj_phase)bj->phase) {
-        case CR_BP_SHUFFLE:
-            if (bj->shoe.stage == CR_SHOE_READY) bj->phase = CR_BP_BETS;
-            return;
-        case CR_BP_BETS: return;
-        case CR_BP_DEAL: moved = end_deal(play, bj, events); break;
-        case CR_BP_OFFERS: moved = end_offers(play, bj); break;
-        case CR_BP_BOXES: moved = end_boxes(play, bj, events); break;
-        case CR_BP_DEALER: moved = end_dealer(play, bj, events); break;
-        case CR_BP_SETTLE: moved = end_settle(play, bj, events); break;
-        case CR_BP_OVER: return;
-        }
-    }
+    bj->due = CR_BJ_DUE_NONE;
+    if (bj->phase == CR_BP_SHUFFLE && bj->shoe.stage == CR_SHOE_READY) bj->phase = CR_BP_BETS;
+    if (bj->phase <= CR_BP_BETS) return;
+    bool deals = bj->phase == CR_BP_DEAL && bj->deal_step < cr_bj_deal_steps(bj);
+    if (deals && bj->exposed_count == 0)
+        bj->due = (uint8_t)cr_bj_deal_due(bj, bj->deal_step);
+    else
+        move_on(play, bj, events);
 }

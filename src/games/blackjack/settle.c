@@ -121,6 +121,7 @@ static void settle_one_insurance(const struct cr_play *play, struct cr_bj *bj, u
 void cr_bj_settle_insurance(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
     assert(bj->dealer_count == 2);
+    if (!cr_bj_any_insurance(bj)) return;
     bool won[CR_BJ_INSURANCES] = { cr_bj_is_natural(bj->dealer, 2),
                                    cr_bj_card_points(bj->dealer[1]) == 10 };
     for (unsigned pass = 0; pass < 2; pass++) /* the lost are collected first */
@@ -135,10 +136,10 @@ void cr_bj_settle_insurance(const struct cr_play *play, struct cr_bj *bj, struct
 
 enum result { LOST, WON, PUSHED };
 
-static enum result judge(const struct cr_bj *bj, const struct cr_bj_hand *hand, unsigned *clause)
+static enum result judge(const struct cr_bj_hand *hand, unsigned dealer, bool dealer_natural,
+                         unsigned *clause)
 {
-    bool dealer_natural = cr_bj_is_natural(bj->dealer, bj->dealer_count);
-    unsigned dealer = cr_bj_dealer_points(bj), own = cr_bj_hand_points(hand);
+    unsigned own = cr_bj_hand_points(hand);
     if (hand->state == CR_BH_NATURAL) {
         *clause = dealer_natural ? CR_BC_NATURAL_PUSH : CR_BC_NATURAL_PAYS;
         return dealer_natural ? PUSHED : WON;
@@ -202,18 +203,27 @@ static void show_blind(struct cr_bj *bj, struct cr_events *events)
     }
 }
 
+/* The lost are collected before the rest is paid. */
+static void settle_hands(const struct cr_play *play, struct cr_bj *bj, bool lost,
+                         struct cr_events *events)
+{
+    unsigned points = cr_bj_dealer_points(bj);
+    bool natural = cr_bj_is_natural(bj->dealer, bj->dealer_count);
+    for (unsigned i = 0; i < bj->hand_count; i++) {
+        struct cr_bj_hand *hand = &bj->hands[i];
+        if (hand->state != CR_BH_CLOSED && hand->state != CR_BH_NATURAL) continue;
+        unsigned clause;
+        enum result result = judge(hand, points, natural, &clause);
+        if (lost && result != LOST) continue;
+        for (unsigned left = hand->stands; left; left &= left - 1)
+            settle_hand(play, bj, i, (unsigned)__builtin_ctz(left), result, clause, events);
+        hand->state = CR_BH_DONE;
+    }
+}
+
 void cr_bj_settle(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
     show_blind(bj, events);
-    for (unsigned pass = 0; pass < 2; pass++)
-        for (unsigned i = 0; i < bj->hand_count; i++) {
-            struct cr_bj_hand *hand = &bj->hands[i];
-            if (hand->state != CR_BH_CLOSED && hand->state != CR_BH_NATURAL) continue;
-            unsigned clause;
-            enum result result = judge(bj, hand, &clause);
-            if ((result == LOST) != (pass == 0)) continue;
-            for (unsigned j = 0; j < CR_BJ_BETTORS_MAX; j++)
-                if (hand->stands >> j & 1) settle_hand(play, bj, i, j, result, clause, events);
-            hand->state = CR_BH_DONE;
-        }
+    if (bj->hand_count > 1) settle_hands(play, bj, true, events);
+    settle_hands(play, bj, false, events);
 }

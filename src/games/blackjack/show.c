@@ -16,9 +16,9 @@ static void need_card(const struct cr_bj *bj, unsigned due, struct cr_need *need
         return;
     }
     cr_shoe_need(&bj->shoe, need);
-    if (due == CR_BJ_TO_DEALER) return;
-    need->box = (uint16_t)(due / 64);
-    need->hand = (uint16_t)(due % 64 + 1);
+    if (due == CR_BJ_DUE_DEALER) return;
+    need->box = bj->hands[due].box;
+    need->hand = (uint16_t)cr_bj_hand_number(bj, due);
     if (bj->phase == CR_BP_BOXES && bj->hands[bj->hand].flags & CR_BH_BLIND)
         need->closed = CR_CLOSED_TO_ALL;
 }
@@ -33,8 +33,8 @@ static void need_decision(const struct cr_bj *bj, unsigned box, unsigned bettor,
     need->turn = bj->turn;
 }
 
-static void need_award(const struct cr_bj *bj, unsigned box, unsigned bettor, unsigned kind,
-                       struct cr_need *need)
+static CR_RARE void need_award(const struct cr_bj *bj, unsigned box, unsigned bettor, unsigned kind,
+                               struct cr_need *need)
 {
     need->kind = CR_NEED_AWARD;
     need->what = (uint16_t)(CR_BJ_BONUS + kind);
@@ -44,7 +44,8 @@ static void need_award(const struct cr_bj *bj, unsigned box, unsigned bettor, un
     need->seat = cr_bj_box_of(bj, box)->bettors[bettor].seat;
 }
 
-static void need_offers(const struct cr_play *play, const struct cr_bj *bj, struct cr_need *need)
+static CR_RARE void need_offers(const struct cr_play *play, const struct cr_bj *bj,
+                                struct cr_need *need)
 {
     unsigned box, bettor, kind;
     if (bj->misdealt) {
@@ -73,7 +74,7 @@ static void need_boxes(const struct cr_bj *bj, struct cr_need *need)
     need->hand = (uint16_t)cr_bj_hand_number(bj, bj->hand);
 }
 
-static void need_settle(const struct cr_bj *bj, struct cr_need *need)
+static CR_RARE void need_settle(const struct cr_bj *bj, struct cr_need *need)
 {
     unsigned box, bettor, kind;
     int blind = cr_bj_to_show(bj);
@@ -100,21 +101,17 @@ static uint64_t to_designate(const struct cr_play *play, const struct cr_bj *bj)
     uint64_t cards = 0;
     for (unsigned kind = 0; kind < CR_SIDE_KINDS; kind++) {
         cr_money least, most;
+        if (!wants[kind]) continue;
         cr_bj_side_limits(play, kind, &least, &most);
-        if (wants[kind] && most > 0) cards |= UINT64_C(1) << kind;
+        if (most > 0) cards |= UINT64_C(1) << kind;
     }
     return cards;
 }
 
-void cr_bj_needs(const struct cr_play *play, const void *bytes, struct cr_need *need)
+/* What is neither a card, nor a decision of a box, nor nothing. */
+static CR_APART void need_other(const struct cr_play *play, const struct cr_bj *bj,
+                                struct cr_need *need)
 {
-    const struct cr_bj *bj = bytes;
-    *need = (struct cr_need){ .seat = CR_NO_SEAT };
-    unsigned due = cr_bj_due(play, bj);
-    if (due != CR_BJ_NOWHERE) {
-        need_card(bj, due, need);
-        return;
-    }
     switch ((enum cr_bj_phase)bj->phase) {
     case CR_BP_SHUFFLE: cr_shoe_need_stage(&bj->shoe, need); return;
     case CR_BP_BETS:
@@ -122,13 +119,25 @@ void cr_bj_needs(const struct cr_play *play, const void *bytes, struct cr_need *
         need->outcomes = to_designate(play, bj);
         return;
     case CR_BP_OFFERS: need_offers(play, bj, need); return;
-    case CR_BP_BOXES: need_boxes(bj, need); return;
     case CR_BP_SETTLE: need_settle(bj, need); return;
+    case CR_BP_BOXES:
     case CR_BP_DEAL:
     case CR_BP_DEALER:
     case CR_BP_OVER: need->kind = CR_NEED_NOTHING; return;
     }
     abort(); /* every phase returned above */
+}
+
+void cr_bj_needs(const struct cr_play *play, const void *bytes, struct cr_need *need)
+{
+    const struct cr_bj *bj = bytes;
+    *need = (struct cr_need){ .seat = CR_NO_SEAT };
+    if (bj->due != CR_BJ_DUE_NONE)
+        need_card(bj, bj->due, need);
+    else if (bj->phase == CR_BP_BOXES)
+        need_boxes(bj, need);
+    else
+        need_other(play, bj, need);
 }
 
 /* ---- Actions ---- */

@@ -133,6 +133,7 @@ static void decide_wheel(struct cr_bj *bj, unsigned number, const uint8_t *cards
 
 void cr_bj_read_sides(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
+    if (bj->beside == 0) return;
     for (unsigned i = 0; i < bj->hand_count; i++) {
         const struct cr_bj_hand *hand = &bj->hands[i];
         if (hand->state == CR_BH_SITS_OUT) continue;
@@ -145,7 +146,7 @@ void cr_bj_read_sides(const struct cr_play *play, struct cr_bj *bj, struct cr_ev
 void cr_bj_end_bonus(const struct cr_play *play, struct cr_bj *bj, unsigned box, bool third_card,
                      struct cr_events *events)
 {
-    if (cr_bj_box(bj, box)->bonus_done) return;
+    if (bj->beside == 0 || cr_bj_box(bj, box)->bonus_done) return;
     decide_box_bonus(play, bj, box, third_card ? 3 : 2,
                      third_card ? CR_BC_SIDE_LOST : CR_BC_SIDE_MISSED, events);
 }
@@ -155,17 +156,21 @@ void cr_bj_end_bonus(const struct cr_play *play, struct cr_bj *bj, unsigned box,
 bool cr_bj_claim(const struct cr_bj *bj, bool wheel_only, unsigned *box, unsigned *bettor,
                  unsigned *kind)
 {
-    for (*box = 1; *box <= CR_BJ_BOXES_MAX; ++*box)
+    if (bj->beside == 0) return false;
+    for (unsigned i = 0; i < bj->hand_count; i++) { /* a split box is looked at again: no matter */
+        *box = bj->hands[i].box;
         for (*bettor = 0; *bettor < cr_bj_box_of(bj, *box)->bettor_count; ++*bettor)
             for (*kind = wheel_only ? CR_SIDE_WHEEL : 0; *kind < CR_SIDE_KINDS; ++*kind)
                 if (cr_bj_box_of(bj, *box)->bettors[*bettor].side[*kind].state == CR_SIDE_CLAIMED)
                     return true;
+    }
     return false;
 }
 
 /* Every bonus bet of a settled round, in the order the bets were made. */
 void cr_bj_contribute(struct cr_bj *bj, struct cr_events *events)
 {
+    if (bj->beside == 0) return;
     for (unsigned bet = 0; bet < bj->bet_count; bet++)
         for (unsigned box = 1; box <= CR_BJ_BOXES_MAX; box++)
             for (unsigned i = 0; i < cr_bj_box(bj, box)->bettor_count; i++) {

@@ -19,6 +19,7 @@ static bool resume_stake(const struct cr_play *play, struct cr_bj *bj, const str
     for (unsigned i = 0; i < box->bettor_count; i++)
         if (box->places[i] == item->value) return false;
     unsigned index = box->bettor_count++;
+    bj->in = (uint8_t)(bj->in | 1u << (item->position - 1));
     box->bettors[index] =
         (struct cr_bj_bettor){ .stake = item->amount, .seat = item->seat, .bet = bj->bet_count++ };
     if (item->value > CR_BJ_BETTORS_MAX) return false;
@@ -30,13 +31,26 @@ static bool resume_stake(const struct cr_play *play, struct cr_bj *bj, const str
     return true;
 }
 
+enum { SHOE_BIT = 1 << CR_SUITS, SHOE_BITS = (1 << (CR_SUITS + 1)) - 1 };
+
+/* The shoe's items come once each; `seen` has a bit for each suit's, and one for the shoe's own. */
+static bool resume_shoe(struct cr_bj *bj, const struct cr_shoe_rules *rules,
+                        const struct cr_item *item, unsigned *seen)
+{
+    unsigned bit = SHOE_BIT;
+    if (item->kind == CR_BJ_ITEM_LEFT) bit = item->position < CR_SUITS ? 1u << item->position : 0;
+    if (bit == 0 || *seen & bit) return false;
+    *seen |= bit;
+    return cr_shoe_resume(&bj->shoe, rules, item->kind, item);
+}
+
 static bool resume_item(const struct cr_play *play, struct cr_bj *bj,
                         const struct cr_shoe_rules *shoe, const struct cr_item *item,
-                        struct cr_events *events)
+                        unsigned *seen, struct cr_events *events)
 {
     switch (item->kind) {
     case CR_BJ_ITEM_SHOE:
-    case CR_BJ_ITEM_LEFT: return cr_shoe_resume(&bj->shoe, shoe, item->kind, item);
+    case CR_BJ_ITEM_LEFT: return resume_shoe(bj, shoe, item, seen);
     case CR_BJ_ITEM_EXPOSED:
         if (bj->exposed_count == CR_BJ_EXPOSED_MAX || item->value >= CR_PACK_CARDS) return false;
         bj->exposed[bj->exposed_count++] = (uint8_t)item->value;
@@ -46,18 +60,37 @@ static bool resume_item(const struct cr_play *play, struct cr_bj *bj,
     }
 }
 
-/* A whole shoe was left, or none: then a fresh one is meant. */
-static bool has_shoe(const struct cr_items *carry, bool *whole)
+/* Zero where the round before wrote, but for the shoe: the room for hands is large, a round has few. */
+static void clear(struct cr_bj *bj)
 {
-    unsigned shoes = 0, suits = 0, doubled = 0;
-    for (size_t i = 0; carry && i < carry->count; i++) {
-        shoes += carry->list[i].kind == CR_BJ_ITEM_SHOE;
-        if (carry->list[i].kind != CR_BJ_ITEM_LEFT || carry->list[i].position >= CR_SUITS) continue;
-        doubled |= suits & 1u << carry->list[i].position;
-        suits |= 1u << carry->list[i].position;
+    const size_t shoe = sizeof bj->shoe, last = offsetof(struct cr_bj, turn);
+    assert(bj->hand_count <= CR_BJ_HANDS_MAX);
+    for (unsigned i = 0; i < bj->hand_count; i++)
+        bj->hands[i] = (struct cr_bj_hand){ .box = 0 };
+    for (unsigned left = bj->in; left; left &= left - 1)
+        cr_bj_clear_box(cr_bj_box(bj, cr_bj_first_of(left)));
+    memset((uint8_t *)bj + shoe, 0, offsetof(struct cr_bj, boxes) - shoe);
+    memset((uint8_t *)bj + last, 0, sizeof *bj - last);
+}
+
+/* The shoe of the round before, or out of the carry; none was left: a fresh one is meant. */
+static bool resume(const struct cr_play *play, struct cr_bj *bj, const struct cr_shoe_rules *rules,
+                   const struct cr_items *carry, struct cr_events *events)
+{
+    size_t count = carry ? carry->count : 0, read = 0;
+    unsigned seen = 0;
+    bool fits = true;
+    if (count > 0 && cr_shoe_is_left(&bj->shoe, CR_BJ_ITEM_SHOE, carry)) {
+        cr_shoe_go_on(&bj->shoe, rules);
+        seen = SHOE_BITS;
+        read = CR_SUITS + 1;
+    } else {
+        memset(&bj->shoe, 0, sizeof bj->shoe);
     }
-    *whole = (shoes == 1 && suits == 15 && !doubled) || (shoes == 0 && suits == 0);
-    return shoes > 0;
+    for (size_t i = read; i < count && fits; i++)
+        fits = resume_item(play, bj, rules, &carry->list[i], &seen, events);
+    if (seen == 0) cr_shoe_init(&bj->shoe, rules);
+    return fits && (seen == 0 || seen == SHOE_BITS) && (read > 0 || cr_shoe_is_sane(&bj->shoe));
 }
 
 enum cr_status cr_bj_start(const struct cr_play *play, void *bytes, const struct cr_items *carry,
@@ -66,14 +99,12 @@ enum cr_status cr_bj_start(const struct cr_play *play, void *bytes, const struct
     struct cr_bj *bj = bytes;
     struct cr_shoe_rules shoe;
     size_t before = events->count;
-    bool whole, given = has_shoe(carry, &whole), fits = whole;
-    memset(bj, 0, sizeof *bj);
+    clear(bj);
     bj->bonus_card = bj->fortune_card = CR_NO_CARD;
+    bj->due = CR_BJ_DUE_NONE;
     cr_bj_shoe_rules(play, &shoe);
-    if (!given) cr_shoe_init(&bj->shoe, &shoe);
-    for (size_t i = 0; fits && carry && i < carry->count; i++)
-        fits = resume_item(play, bj, &shoe, &carry->list[i], events);
-    if (!fits || !cr_shoe_is_sane(&bj->shoe)) {
+    if (!resume(play, bj, &shoe, carry, events)) {
+        memset(&bj->shoe, 0, sizeof bj->shoe); /* no shoe the next start could go on with */
         events->count = before;
         return CR_BAD_INPUT;
     }
@@ -111,16 +142,27 @@ void cr_bj_carry(const struct cr_play *play, const void *bytes, struct cr_items 
 
 /* ---- What must hold ---- */
 
+static bool is_zero(const void *bytes, size_t size)
+{
+    const uint8_t *byte = bytes;
+    for (size_t i = 0; i < size; i++)
+        if (byte[i] != 0) return false;
+    return true;
+}
+
 static bool box_is_sane(const struct cr_bj_box *box)
 {
     if (box->bettor_count > CR_BJ_BETTORS_MAX) return false;
-    if (box->bettor_count && box->owner >= box->bettor_count) return false;
-    for (unsigned i = 0; i < CR_BJ_BETTORS_MAX; i++) {
+    if (box->bettor_count == 0) return is_zero(box, sizeof *box);
+    if (box->owner >= box->bettor_count) return false;
+    for (unsigned i = box->bettor_count; i < CR_BJ_BETTORS_MAX; i++)
+        if (!is_zero(&box->bettors[i], sizeof box->bettors[i])) return false;
+    for (unsigned i = 0; i < box->bettor_count; i++) {
         const struct cr_bj_bettor *own = &box->bettors[i];
-        if (i >= box->bettor_count ? own->stake != 0 : own->stake < 1) return false;
+        if (own->stake < 1) return false;
         for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++)
             if (own->insured[kind] < 0 || own->insured[kind] > own->stake) return false;
-        for (unsigned j = 0; j < i && i < box->bettor_count; j++)
+        for (unsigned j = 0; j < i; j++)
             if (box->bettors[j].seat == own->seat || box->places[j] == box->places[i]) return false;
     }
     return true;
@@ -148,14 +190,17 @@ bool cr_bj_is_sane(const struct cr_play *play, const void *bytes)
     (void)play;
     if (!cr_shoe_is_sane(&bj->shoe) || bj->phase > CR_BP_OVER) return false;
     if (bj->hand_count > CR_BJ_HANDS_MAX || bj->dealer_count > CR_BJ_CARDS_MAX) return false;
-    if (bj->exposed_count > CR_BJ_EXPOSED_MAX) return false;
+    if (bj->exposed_count > CR_BJ_EXPOSED_MAX || bj->due > CR_BJ_DUE_NONE) return false;
+    if (bj->due < CR_BJ_HANDS_MAX && bj->due >= bj->hand_count) return false;
     if (bj->phase == CR_BP_BOXES && bj->hand >= bj->hand_count) return false;
     if ((bj->asked != 0) != (bj->pending != 0)) return false;
     if ((bj->phase == CR_BP_SHUFFLE) != (bj->phase < CR_BP_DEAL && bj->shoe.stage != CR_SHOE_READY))
         return false;
     for (unsigned i = 0; i < CR_BJ_BOXES_MAX; i++)
-        if (!box_is_sane(&bj->boxes[i])) return false;
+        if (!box_is_sane(&bj->boxes[i]) || (bj->in >> i & 1) != (bj->boxes[i].bettor_count > 0))
+            return false;
     for (unsigned i = 0; i < bj->hand_count; i++)
         if (!hand_is_sane(bj, &bj->hands[i])) return false;
-    return true;
+    return is_zero(&bj->hands[bj->hand_count],
+                   (CR_BJ_HANDS_MAX - bj->hand_count) * sizeof bj->hands[0]);
 }

@@ -5,9 +5,9 @@
 
 bool cr_pb_has_stakes(const struct cr_pb *pb)
 {
-    for (unsigned seat = 0; seat < pb->seats; seat++)
+    for (uint32_t left = pb->bettors; left; left &= left - 1)
         for (unsigned kind = 0; kind < CR_PB_KINDS; kind++)
-            if (cr_pb_lies(pb, seat, kind)) return true;
+            if (cr_pb_lies(pb, cr_pb_first(left), kind)) return true;
     return false;
 }
 
@@ -61,12 +61,18 @@ static enum cr_status check_limits(const struct cr_play *play, const struct cr_i
     unsigned kind = input->position;
     why->min = cr_pb_min(play, kind);
     why->max = cr_pb_max(play, kind);
-    snprintf(why->what, sizeof why->what, "%s", cr_pb_kind_key(kind));
-    if (input->amount < why->min) return CR_BET_MIN;
-    if (input->amount > why->max) return CR_BET_MAX;
-    why->n = cr_pb_multiple(play);
-    if (kind == CR_PB_BANCO && input->amount % why->n != 0) return CR_MULTIPLE;
-    return input->amount > input->funds ? CR_NO_CHIPS : CR_OK;
+    why->n = kind == CR_PB_BANCO ? cr_pb_multiple(play) : 1;
+    enum cr_status status = CR_OK;
+    if (input->amount < why->min)
+        status = CR_BET_MIN;
+    else if (input->amount > why->max)
+        status = CR_BET_MAX;
+    else if (why->n > 1 && input->amount % why->n != 0)
+        status = CR_MULTIPLE;
+    else if (input->amount > input->funds)
+        status = CR_NO_CHIPS;
+    if (status != CR_OK) snprintf(why->what, sizeof why->what, "%s", cr_pb_kind_key(kind));
+    return status;
 }
 
 enum cr_status cr_pb_check_bet(const struct cr_play *play, const struct cr_pb *pb,
@@ -89,6 +95,7 @@ enum cr_status cr_pb_bet(const struct cr_play *play, struct cr_pb *pb, const str
     enum cr_status status = cr_pb_check_bet(play, pb, input, &events->why);
     if (status != CR_OK) return status;
     struct cr_pb_box *box = &pb->boxes[input->seat];
+    pb->bettors |= 1u << input->seat;
     box->stakes[input->position] = input->amount;
     if (box->bets[input->position] == 0) box->bets[input->position] = ++pb->bet_count;
     cr_pb_tell(events, pb, CR_EV_STAKED, CR_PC_BET_PLACED, input->seat, input->position)->amount =
@@ -164,8 +171,8 @@ enum cr_status cr_pb_void(const struct cr_play *play, struct cr_pb *pb,
 {
     (void)play, (void)input;
     if (pb->phase == CR_PP_OVER) return CR_DECIDED;
-    for (unsigned seat = 0; seat < pb->seats; seat++)
-        for (unsigned kind = 0; kind < CR_PB_KINDS; kind++)
+    for (uint32_t left = pb->bettors; left; left &= left - 1)
+        for (unsigned seat = cr_pb_first(left), kind = 0; kind < CR_PB_KINDS; kind++)
             if (cr_pb_lies(pb, seat, kind))
                 cr_pb_tell(events, pb, CR_EV_RETURNED, CR_PC_ROUND_VOID, seat, kind)->returned =
                     pb->boxes[seat].stakes[kind];

@@ -16,13 +16,14 @@ unsigned cr_pb_due(const struct cr_pb_rules *rules, const struct cr_pb *pb)
 {
     unsigned count = cr_pb_card_count(pb), third = CR_PB_STOOD;
     if (count < 4) return count % 2;
-    if (cr_pb_is_natural(pb) || pb->counts[CR_PB_BANCO] == 3) return CR_PB_SIDES;
+    unsigned punto = cr_pb_points(pb->cards[CR_PB_PUNTO], 2); /* of the first two cards */
+    unsigned banco = cr_pb_points(pb->cards[CR_PB_BANCO], 2);
+    if (punto >= 8 || banco >= 8 || pb->counts[CR_PB_BANCO] == 3) return CR_PB_SIDES;
     if (pb->counts[CR_PB_PUNTO] == 3)
         third = cr_pb_card_points(pb->cards[CR_PB_PUNTO][2]);
-    else if (cr_pb_punto_draws(rules, cr_pb_side_points(pb, CR_PB_PUNTO)))
+    else if (cr_pb_punto_draws(rules, punto))
         return CR_PB_PUNTO;
-    return cr_pb_banco_draws(rules, cr_pb_side_points(pb, CR_PB_BANCO), third) ? CR_PB_BANCO
-                                                                               : CR_PB_SIDES;
+    return cr_pb_banco_draws(rules, banco, third) ? CR_PB_BANCO : CR_PB_SIDES;
 }
 
 /* ---- card ---- */
@@ -44,10 +45,9 @@ static enum cr_status against_tableau(const struct cr_pb *pb, unsigned due, unsi
 }
 
 /* to: CR_PB_ANYWHERE, or the side the dealer says it goes to. */
-static enum cr_status check_place(const struct cr_pb_rules *rules, const struct cr_pb *pb,
-                                  unsigned to, struct cr_refusal *why)
+static enum cr_status check_place(const struct cr_pb *pb, unsigned due, unsigned to,
+                                  struct cr_refusal *why)
 {
-    unsigned due = cr_pb_due(rules, pb);
     if (cr_pb_card_count(pb) == CR_PB_HAND_CARDS) return CR_SIX_CARDS;
     if (due < CR_PB_SIDES && (to == CR_PB_ANYWHERE || to == due + 1)) return CR_OK;
     return cr_pb_card_count(pb) < 4 ? CR_DEAL_ORDER : against_tableau(pb, due, to, why);
@@ -56,11 +56,10 @@ static enum cr_status check_place(const struct cr_pb_rules *rules, const struct 
 static enum cr_status lay(const struct cr_play *play, struct cr_pb *pb, cr_card card, unsigned to,
                           struct cr_events *events)
 {
-    const struct cr_pb_rules *rules = cr_pb_rules(play);
-    enum cr_status status = check_place(rules, pb, to, &events->why);
+    unsigned side = cr_pb_due(cr_pb_rules(play), pb);
+    enum cr_status status = check_place(pb, side, to, &events->why);
     if (status != CR_OK) return status;
     if (card == CR_CLOSED_CARD) return CR_FACE_UP;
-    unsigned side = cr_pb_due(rules, pb);
     status = cr_pb_take(play, pb, card, events);
     if (status != CR_OK) return status;
     pb->cards[side][pb->counts[side]++] = card;

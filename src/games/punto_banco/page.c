@@ -148,6 +148,20 @@ static void write_due(const struct cr_play *play, const struct cr_pb *pb, struct
     cr_text_end(out, '}');
 }
 
+/* Cards of which no copy can come any more: the desk greys them. What was burnt lies closed and is told
+ * by nothing here. */
+static void write_none_left(const struct cr_pb *pb, struct cr_text *out)
+{
+    cr_card gone[CR_PACK_CARDS];
+    unsigned count = 0;
+    for (unsigned i = 0; i < CR_PACK_CARDS; i++)
+        if (pb->shoe.pack.left[i] == 0) gone[count++] = (cr_card)i;
+    cr_text_key(out, "none_left");
+    cr_text_char(out, '"');
+    cr_cards_write(out, gone, count);
+    cr_text_char(out, '"');
+}
+
 void cr_pb_page(const struct cr_play *play, const void *bytes, enum cr_page_part part,
                 unsigned seat, struct cr_text *out)
 {
@@ -162,6 +176,7 @@ void cr_pb_page(const struct cr_play *play, const void *bytes, enum cr_page_part
     case CR_PAGE_STAFF:
         write_bets(play, pb, 0, pb->seats, true, out);
         write_due(play, pb, out);
+        write_none_left(pb, out);
         break;
     }
     cr_text_end(out, '}');

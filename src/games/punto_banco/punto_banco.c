@@ -136,21 +136,22 @@ static const struct {
     [CR_IN_VOID] = { cr_pb_void, false },
 };
 
-/* The step works on a copy: what it does is kept whole or not at all. */
+/* Steps check before they change anything, but for cards: a later one of several may be wrong. They change
+ * nothing of the boxes, so what lies before those is all there is to put back. */
 static enum cr_status apply(const struct cr_play *play, void *bytes, const struct cr_input *input,
                             struct cr_events *events)
 {
-    struct cr_pb *state = bytes;
-    struct cr_pb next;
-    size_t before = events->count;
+    struct cr_pb *pb = bytes;
+    uint8_t before[offsetof(struct cr_pb, boxes)];
+    size_t count = events->count;
     if (input->kind >= CR_IN_COUNT || !steps[input->kind].step) return CR_NO_SUCH_INPUT;
-    if (steps[input->kind].needs_seat && input->seat >= state->seats) return CR_NOT_SEATED;
-    memcpy(&next, state, sizeof next);
-    enum cr_status status = steps[input->kind].step(play, &next, input, events);
-    if (status == CR_OK)
-        memcpy(state, &next, sizeof next);
-    else
-        events->count = before;
+    if (steps[input->kind].needs_seat && input->seat >= pb->seats) return CR_NOT_SEATED;
+    memcpy(before, pb, sizeof before);
+    enum cr_status status = steps[input->kind].step(play, pb, input, events);
+    if (status != CR_OK) {
+        memcpy(pb, before, sizeof before);
+        events->count = count;
+    }
     return status;
 }
 
@@ -214,6 +215,8 @@ static bool boxes_are_sane(const struct cr_pb *pb)
             if (box->stakes[kind] < 0 || box->stakes[kind] > CR_PB_STAKE_MOST) return false;
             if (box->stakes[kind] > 0 && (box->bets[kind] == 0 || seat >= pb->seats)) return false;
             if (box->bets[kind] > pb->bet_count) return false;
+            if (!(pb->bettors >> seat & 1) && (box->stakes[kind] != 0 || box->bets[kind] != 0))
+                return false;
         }
         if (box->reserved != 0) return false;
     }

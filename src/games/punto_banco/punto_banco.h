@@ -13,8 +13,8 @@
  *         winners paid [BG art.24(2)4, 5]
  * OVER    every stake is back or taken; the shoe goes on to the next hand
  *
- * A box is its seat: seat 0 plays on box 1. Every input works on a copy of the state that is kept only if
- * the input is taken, so a refused one changes nothing.
+ * A box is its seat: seat 0 plays on box 1. What a refused input did to the state is put back [punto_banco.c],
+ * so it changes nothing.
  *
  *     {"in":"bet","player":"p1","bet":"banco","amount":500}
  *     {"in":"card","cards":"5s 8d Kh Kc"}                      wherever the next cards go
@@ -90,7 +90,7 @@ struct cr_pb {
     uint8_t exposed;    /* a card that lies open and comes next; CR_NO_CARD */
     uint8_t seats;      /* boxes in play */
     uint16_t bet_count; /* bets of the round, numbered from 0 */
-    uint8_t reserved[4];
+    uint32_t bettors; /* seats that have bet in this round, a bit each; other boxes are all zero */
     struct cr_pb_box boxes[CR_PB_BOXES_MAX];
 };
 static_assert(sizeof(struct cr_pb) ==
@@ -108,6 +108,12 @@ enum cr_pb_item {
     CR_PB_ITEM_BET,     /* views: seat; position: enum cr_pb_kind; amount */
     CR_PB_ITEM_PACK,    /* views: value: cards left; position: last hand; amount: which shoe */
 };
+
+/* The first of those seats. There is one. */
+static inline unsigned cr_pb_first(uint32_t bettors)
+{
+    return (unsigned)__builtin_ctz(bettors);
+}
 
 static inline unsigned cr_pb_side_points(const struct cr_pb *pb, unsigned side)
 {

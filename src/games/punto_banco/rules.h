@@ -178,8 +178,20 @@ int cr_pb_kind_find(const char *key);
 
 /* ---- The tableau [tableau.c] ---- */
 
-unsigned cr_pb_card_points(cr_card card); /* A 1, 2-9, T J Q K 0 (R2) */
-unsigned cr_pb_points(const cr_card *cards, unsigned count);
+extern const uint8_t cr_pb_rank_points[CR_RANKS]; /* A 1, 2-9, T J Q K 0 (R2) */
+
+static inline unsigned cr_pb_card_points(cr_card card)
+{
+    return cr_pb_rank_points[cr_card_rank(card)];
+}
+
+static inline unsigned cr_pb_points(const cr_card *cards, unsigned count)
+{
+    unsigned points = 0;
+    for (unsigned i = 0; i < count; i++)
+        points += cr_pb_card_points(cards[i]);
+    return points % 10;
+}
 
 /* Whether punto draws; whether banco does, `third` being the points of punto's third card or
  * CR_PB_STOOD. Both ask after naturals were looked for: points are 0..7 (asserted). */

@@ -34,9 +34,9 @@ void cr_pb_settle(const struct cr_play *play, struct cr_pb *pb, struct cr_events
 {
     enum cr_pb_kind winner = call(pb, events);
     for (int losers = 1; losers >= 0; losers--)
-        for (unsigned seat = 0; seat < pb->seats; seat++)
+        for (uint32_t left = pb->bettors; left; left &= left - 1)
             for (unsigned kind = 0; kind < CR_PB_KINDS; kind++)
-                settle_bet(play, pb, seat, kind, winner, losers, events);
+                settle_bet(play, pb, cr_pb_first(left), kind, winner, losers, events);
     pb->decided = 1;
     cr_pb_end(pb, CR_PC_ROUND_ORDER, events);
 }

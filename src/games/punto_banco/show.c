@@ -191,29 +191,45 @@ static void begin_hand(const struct cr_play *play, const struct cr_shoe_rules *r
     pb->phase = cr_pb_check_pack(play, pb, &why) == CR_OK ? CR_PP_BETS : CR_PP_SHUFFLE;
 }
 
+/* The shoe of the hand before, or out of the carry. */
+static bool resume_all(const struct cr_shoe_rules *rules, struct cr_pb *pb,
+                       const struct cr_items *carry)
+{
+    const unsigned whole = 1u << CR_PB_ITEM_SHOE | 0xf00;
+    unsigned seen = 0;
+    size_t read = 0;
+    if (cr_shoe_is_left(&pb->shoe, CR_PB_ITEM_SHOE, carry)) {
+        cr_shoe_go_on(&pb->shoe, rules);
+        seen = whole;
+        read = CR_SUITS + 1;
+    } else {
+        memset(&pb->shoe, 0, sizeof pb->shoe);
+    }
+    for (size_t i = read; i < carry->count; i++)
+        if (!resume(rules, pb, &carry->list[i], &seen)) return false;
+    if ((seen & whole) != whole || (read == 0 && !cr_shoe_is_sane(&pb->shoe))) return false;
+    if (pb->shoe.source != CR_FROM_SHOE) return false;
+    return pb->exposed == CR_NO_CARD || cr_pack_left(&pb->shoe.pack, pb->exposed) > 0;
+}
+
 enum cr_status cr_pb_start(const struct cr_play *play, void *bytes, const struct cr_items *carry,
                            struct cr_events *events)
 {
     struct cr_pb *pb = bytes;
     struct cr_shoe_rules rules;
-    unsigned seen = 0;
     (void)events;
     cr_pb_shoe_rules(play, &rules);
-    memset(pb, 0, sizeof *pb);
+    for (uint32_t left = pb->bettors; left; left &= left - 1)
+        pb->boxes[cr_pb_first(left) % CR_PB_BOXES_MAX] = (struct cr_pb_box){ .reserved = 0 };
+    memset((uint8_t *)pb + sizeof pb->shoe, 0, offsetof(struct cr_pb, boxes) - sizeof pb->shoe);
     pb->seats = (uint8_t)cr_pb_boxes(play);
     pb->marked = 1;
     pb->exposed = CR_NO_CARD;
-    size_t count = carry ? carry->count : 0;
-    for (size_t i = 0; i < count; i++)
-        if (!resume(&rules, pb, &carry->list[i], &seen)) return CR_BAD_INPUT;
-    if (count == 0) {
+    if (!carry || carry->count == 0) {
         cr_shoe_init(&pb->shoe, &rules);
-    } else {
-        const unsigned whole = 1u << CR_PB_ITEM_SHOE | 0xf00;
-        if ((seen & whole) != whole || !cr_shoe_is_sane(&pb->shoe)) return CR_BAD_INPUT;
-        if (pb->shoe.source != CR_FROM_SHOE) return CR_BAD_INPUT;
-        if (pb->exposed != CR_NO_CARD && cr_pack_left(&pb->shoe.pack, pb->exposed) == 0)
-            return CR_BAD_INPUT;
+    } else if (!resume_all(&rules, pb, carry)) {
+        memset(&pb->shoe, 0, sizeof pb->shoe); /* no shoe the next start could go on with */
+        return CR_BAD_INPUT;
     }
     begin_hand(play, &rules, pb);
     return CR_OK;

@@ -1,20 +1,10 @@
 /* tableau.c -- points, who draws, who won, what a bet is paid: the rules as functions of numbers. */
 #include "games/punto_banco/rules.h"
 
-unsigned cr_pb_card_points(cr_card card)
-{
-    unsigned rank = cr_card_rank(card);
-    if (rank == CR_ACE) return 1;
-    return rank < CR_TEN ? rank + 2 : 0;
-}
-
-unsigned cr_pb_points(const cr_card *cards, unsigned count)
-{
-    unsigned points = 0;
-    for (unsigned i = 0; i < count; i++)
-        points += cr_pb_card_points(cards[i]);
-    return points % 10;
-}
+const uint8_t cr_pb_rank_points[CR_RANKS] = {
+    [CR_TWO] = 2,   [CR_THREE] = 3, [CR_FOUR] = 4, [CR_FIVE] = 5, [CR_SIX] = 6,
+    [CR_SEVEN] = 7, [CR_EIGHT] = 8, [CR_NINE] = 9, [CR_ACE] = 1, /* T J Q K: 0 */
+};
 
 bool cr_pb_punto_draws(const struct cr_pb_rules *rules, unsigned punto)
 {

@@ -676,6 +676,9 @@ static void test_states_that_cannot_be(void **unused)
     BREAKS(bj.pending = CR_BJ_SPLIT);
     BREAKS(bj.shoe.number = 0);
     BREAKS(bj.shoe.pack.left[0]++);
+    BREAKS(bj.shoe.digits[CR_SHOE_HIGH][0]++);
+    BREAKS(bj.in = 0);
+    BREAKS(bj.in = 3);
     BREAKS(bj.boxes[0].owner = 2);
     BREAKS(bj.boxes[0].bettor_count = 4);
     BREAKS(bj.boxes[0].bettors[1].seat = 0);
@@ -692,6 +695,33 @@ static void test_states_that_cannot_be(void **unused)
     BREAKS(bj.hands[0].card_count = CR_BJ_CARDS_MAX + 1);
     BREAKS(bj.hands[0].cards[1] = CR_CLOSED_CARD);
 #undef BREAKS
+    bj_close(kit);
+}
+
+/* Where the round before was played, and where nothing was: the next begins with the same bytes. */
+static void test_a_round_begins_alike_wherever_it_begins(void **unused)
+{
+    (void)unused;
+    struct bj_kit *kit = table_of("m1");
+    const struct cr_play *play = cr_table_play(kit->table);
+    bj_do(kit, bj_bet(1, 0, 20));
+    bj_do(kit, bj_bet(3, 1, 20));
+    deal(kit, "Ts Td 9d Th 9s");
+    struct cr_bj played = *bj_state(kit->table), fresh = { .phase = 0 };
+    struct cr_item list[16];
+    struct cr_event event[16];
+    struct cr_items items = { .list = list, .max = 16 };
+    struct cr_events events = { .list = event, .max = 16 };
+    cr_bj_carry(play, &played, &items);
+    assert_true(cr_shoe_is_left(&played.shoe, CR_BJ_ITEM_SHOE, &items));
+    assert_int_equal(cr_bj_start(play, &played, &items, &events), CR_OK);
+    assert_int_equal(cr_bj_start(play, &fresh, &items, &events), CR_OK);
+    assert_memory_equal(&played, &fresh, sizeof played);
+    assert_true(cr_bj_is_sane(play, &played));
+    list[1].amount += 1; /* an ace more than came out of the pack */
+    assert_int_equal(cr_bj_start(play, &played, &items, &events), CR_BAD_INPUT);
+    assert_int_equal(cr_bj_start(play, &played, &items, &events),
+                     CR_BAD_INPUT); /* nor the second time */
     bj_close(kit);
 }
 
@@ -860,6 +890,7 @@ int main(void)
         cmocka_unit_test(test_a_table_holds_64_hands),
         cmocka_unit_test(test_r39_a_pack_that_runs_out),
         cmocka_unit_test(test_states_that_cannot_be),
+        cmocka_unit_test(test_a_round_begins_alike_wherever_it_begins),
         cmocka_unit_test(test_a_carry_no_round_can_have_left),
         cmocka_unit_test(test_a_header_gives_the_same_table),
         cmocka_unit_test(test_a_shoe_is_no_input),

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -196,6 +197,54 @@ static void test_what_is_left_outlives_the_round(void **unused)
     assert_int_equal(cr_suit_find("ss"), -1);
 }
 
+/* The shoe of the round before goes on as the one its carry would give, and only then. */
+static void test_a_carry_that_is_just_what_this_shoe_left(void **unused)
+{
+    (void)unused;
+    struct cr_shoe_state shoe, other = { .number = 0 }, none = { .number = 0 };
+    struct cr_item list[8];
+    struct cr_items items = { .list = list, .max = 8 };
+    struct cr_shoe_rules deeper = eight;
+    cr_card ace = cr_card_of(CR_ACE, CR_SPADES);
+    cr_shoe_init(&shoe, &eight);
+    cr_shoe_shuffle_discards(&shoe, &ace, 1); /* none is out of it, one lies on the table */
+    take(&shoe, "7h", CR_OK);
+    take(&shoe, "8h", CR_OK);
+    take(&shoe, "??", CR_OK);
+    cr_shoe_carry(&shoe, 10, &items);
+    assert_true(cr_shoe_is_left(&shoe, 10, &items));
+    deeper.behind = 60;
+    for (size_t i = 0; i < items.count; i++)
+        assert_true(cr_shoe_resume(&other, &deeper, list[i].kind - 10u, &list[i]));
+    struct cr_shoe_state next = shoe;
+    cr_shoe_go_on(&next, &deeper);
+    assert_memory_equal(&next, &other, sizeof next);
+    assert_false(cr_shoe_is_left(&shoe, 11, &items));
+    assert_false(cr_shoe_is_left(&none, 10, &items));
+    items.count = 4;
+    assert_false(cr_shoe_is_left(&shoe, 10, &items));
+    items.count = 5;
+    for (size_t i = 0; i < items.count; i++) {
+        list[i].amount++;
+        assert_false(cr_shoe_is_left(&shoe, 10, &items));
+        list[i].amount--;
+        list[i].position++;
+        assert_false(cr_shoe_is_left(&shoe, 10, &items));
+        list[i].position--;
+    }
+    assert_true(cr_shoe_is_left(&shoe, 10, &items));
+    shoe.number++;
+    assert_false(cr_shoe_is_left(&shoe, 10, &items));
+    shoe.number--;
+    shoe.digits[CR_SHOE_LOW][CR_SPADES]++;
+    assert_false(cr_shoe_is_sane(&shoe));
+
+    memset(list, 0, sizeof list); /* a shoe that was never begun leaves nothing, not even noughts */
+    for (unsigned suit = 0; suit < CR_SUITS; suit++)
+        list[1 + suit] = (struct cr_item){ .kind = CR_SHOE_ITEM_LEFT, .position = (uint16_t)suit };
+    assert_false(cr_shoe_is_left(&none, CR_SHOE_ITEM, &items));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +255,7 @@ int main(void)
         cmocka_unit_test(test_a_machine_begins_anew_every_round),
         cmocka_unit_test(test_the_discards_are_shuffled),
         cmocka_unit_test(test_what_is_left_outlives_the_round),
+        cmocka_unit_test(test_a_carry_that_is_just_what_this_shoe_left),
     };
     return cmocka_run_group_tests_name("shoe", tests, NULL, NULL);
 }

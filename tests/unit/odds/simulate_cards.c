@@ -224,12 +224,34 @@ static void test_card_by_card_is_the_same_play(void **unused)
     (void)unused;
     struct box box;
     open_box(&box, "m1", 5000, cr_bj_basic);
+    box.job.by_engine = true;
     struct cr_simulation_result one = play_box(&box);
     box.job.player.deal = 1;
     struct cr_simulation_result other = play_box(&box);
     one.seconds = other.seconds = 0;
     assert_memory_equal(&one, &other, sizeof one);
     cr_rulebook_close(box.book);
+}
+
+/* The batch and the engine come to the same digits; where a shoe runs out the engine plays the block. */
+static void test_the_batch_gives_the_engines_digits(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT(houses); i++)
+        for (int runs_out = 0; runs_out < 2; runs_out++) {
+            struct box box;
+            open_box(&box, houses[i], ROUNDS, i % 2 ? cr_bj_as_dealer : cr_bj_basic);
+            box.rules.deck_source |= 1u << CR_FROM_HAND;
+            box.rules.hand_decks = 1u << 1;
+            if (runs_out) box.plate.deck_source = CR_FROM_HAND + 1;
+            if (runs_out) box.plate.cut_card_depth = 1;
+            struct cr_simulation_result batch = play_box(&box);
+            box.job.by_engine = true;
+            struct cr_simulation_result engine = play_box(&box);
+            batch.seconds = engine.seconds = 0;
+            assert_memory_equal(&batch, &engine, sizeof batch);
+            cr_rulebook_close(box.book);
+        }
 }
 
 /* A single pack with one card behind the cutting card: it runs out within rounds, and is shuffled. */
@@ -275,6 +297,7 @@ int main(void)
         cmocka_unit_test(test_basic_strategy_is_better_than_the_dealers_way),
         cmocka_unit_test(test_one_two_and_three_threads_give_the_same_digits),
         cmocka_unit_test(test_card_by_card_is_the_same_play),
+        cmocka_unit_test(test_the_batch_gives_the_engines_digits),
         cmocka_unit_test(test_a_pack_that_runs_out_is_shuffled_within_the_round),
         cmocka_unit_test(test_stakes_that_are_refused_or_too_large_are_refused_before_play),
         /* the long ones: the last LONG_TESTS */
