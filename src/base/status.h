@@ -122,8 +122,59 @@
     X(NO_MARKER, "pack.marker", "place the marker first")                                \
     X(MARKER_DEPTH, "pack.marker", "marker must leave at least {n} cards")               \
     X(NOT_APPROVED, "table.plate", "{what} has no approval in force")                    \
+    /* poker against the house */                                                        \
+    X(BOX_TAKEN, "box.bettors", "the box is another player's")                           \
+    X(LIGHT_BOXES, "box.light", "only {n} light boxes a player, play this one dark")     \
+    X(LIGHT_ADJACENT, "box.adjacent", "light boxes must be adjacent")                    \
+    X(LIGHT_EQUAL, "box.equal", "light antes must be equal")                             \
+    X(CROSS_BET, "box.cross", "cross bet over box {n}")                                  \
+    X(DARK_DIFFERS, "dark.ante", "the dark ante must differ from your light ante")       \
+    X(DARK_EQUALS, "dark.ante", "the dark ante must equal your light ante {n}")          \
+    X(DARK_BET, "dark.bet", "on a dark box the bet is {n}, before the deal")             \
+    X(DARK_DECISION, "dark.look", "no decision on a dark box")                           \
+    X(NOT_IN_GAME, "announced.offered", "that is not in this game")                      \
+    X(BET_EXACT, "play.bet", "the bet must be exactly {n}")                              \
+    X(ALREADY_DECIDED, "decide.once", "already decided")                                 \
+    X(LOOK_ORDER, "look.order", "decide box {n} first")                                  \
+    X(EXCHANGE_COUNT, "draw.exchange", "exchange 1 to {max} cards")                      \
+    X(NOT_IN_HAND, "draw.exchange", "{what} is not in this hand")                        \
+    X(ALREADY_DRAWN, "draw.once", "already drawn")                                       \
+    X(DRAW_PRICE, "draw.price", "the price is {n}")                                      \
+    X(INS_LEAST, "insurance.min", "insurance is at least the ante ({n})")                \
+    X(INS_MOST, "insurance.max", "insurance is at most {n}")                             \
+    X(INS_HAND, "insurance.from", "insurance needs {what} or better")                    \
+    X(INS_BEFORE_BET, "insurance.when", "insurance only before the bet")                 \
+    X(INS_OPEN, "insurance.when", "the dealer's cards are open")                         \
+    X(BUY_HAS_GAME, "buy.game", "the dealer has a game")                                 \
+    X(BUY_TWICE, "buy.game", "already bought")                                           \
+    X(BUY_COVERED, "buy.game", "the dealer's cards are covered")                         \
+    X(BUY_LIGHT_FIRST, "buy.when", "light boxes decide first")                           \
+    X(BUY_POSTED, "buy.when", "a dark box posts for the game before the deal")           \
+    X(BUY_PRICE, "buy.price", "the dealer's game costs {n}")                             \
+    X(BOX_SETTLED, "buy.game", "the box is settled")                                     \
+    X(BONUS_EXACT, "side.bonus_stake", "the bonus must be {n}")                          \
+    X(BONUS_SIGN, "side.bonus_stake", "that bonus is not on the table's sign")           \
+    X(BONUS_ANTE, "side.bonus_stake", "the bonus exceeds the ante")                      \
+    X(BONUS_EVENT, "side.bonus", "that box has no bonus bet to be decided")              \
+    X(MYSTERY_PRIZE, "side.mystery", "a mystery prize lies between {min} and {max}")     \
+    X(CUT_TURN, "pack.cut_role", "the first offer goes to box {n}")                      \
     X(ELECTRONIC, "", "this table draws its own numbers")                                \
     X(WORD, "", "a word is 1 to 32 bytes of text on one line")                           \
+    /* jackpots */                                                                       \
+    X(NOT_IN_RULES, "", "the rulebook in force defines no jackpot for {what}")           \
+    X(CAP_5, "", "contributions of {n} bp exceed {max} bp of the stake")                 \
+    X(AWARD_RANGE, "", "the share for {what} must be between 0 and 10000 bp")            \
+    X(RETENTION, "", "jackpot money cannot go to the organiser")                         \
+    X(NO_WHEEL, "", "the wheel has no segments")                                         \
+    X(NO_JACKPOT, "", "no jackpot is linked to this table")                              \
+    X(HIT_PENDING, "", "the table waits for a jackpot to be verified")                   \
+    X(VERIFY_ROLE, "", "a hit needs inspector, pit boss and manager")                    \
+    X(HIDDEN, "", "the trigger is sealed until the hit")                                 \
+    X(MYSTERY_RANGE, "", "the minimum must be positive and not above the maximum")       \
+    X(WEIGHTS, "", "the wheel's weights must be positive")                               \
+    X(NOT_EMPTY, "", "the jackpot still holds {x}")                                      \
+    X(DUPLICATE_HIT, "", "this round's award is already recorded")                       \
+    X(POOL_STATE, "", "the jackpot is {state}")                                          \
     /* the books and the record */                                                       \
     X(ALREADY_DONE, "", "that was done already")                                         \
     X(UNBALANCED, "", "the sides of that posting are not equal: {what}")                 \

@@ -11,7 +11,10 @@
 
 const char *cr_cli_game(const char *name)
 {
-    static const char *const names[] = { N_("roulette"), N_("blackjack"), N_("punto-banco") };
+    static const char *const names[] = { N_("roulette"),      N_("blackjack"),
+                                         N_("punto-banco"),   N_("texas-poker"),
+                                         N_("oasis-poker"),   N_("russian-poker"),
+                                         N_("caribbean-stud") };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (strcmp(names[i], name) == 0) return cr_words(cr_cli_lang, names[i]);
     return name;

@@ -71,7 +71,7 @@ static enum cr_status shuffle(struct cr_deal *deal, struct cr_sitting *sitting,
 {
     struct cr_input input = cr_sitting_dealers(CR_IN_SHUFFLE);
     unsigned cut = deal->is_refill ? 0 : deal->cut;
-    if (!begin_next(deal, sitting)) return CR_NO_RESULT;
+    if (deal->is_drawn && !begin_next(deal, sitting)) return CR_NO_RESULT;
     enum cr_status status = cr_sitting_give(sitting, &input);
     if (status == CR_OK && deal->has_dealt) draw_refill(deal, sitting, need->decks, cut);
     return status;
@@ -88,25 +88,36 @@ static enum cr_status give_cards(struct cr_deal *deal, struct cr_sitting *sittin
     input.card_count = (uint8_t)count;
     for (unsigned i = 0; i < count; i++) {
         input.cards[i] = card_at(deal, sitting, need, need->from + i);
-        if (need->closed == CR_DEALT_OPEN) continue;
-        assert(deal->closed_count < CR_DEAL_CLOSED_MAX); /* one a hand, and 64 hands at most */
+        if (need->closed != CR_CLOSED_TO_ALL) continue;
+        assert(deal->closed_count < CR_DEAL_CLOSED_MAX); /* one a hand and 64 hands, or 46 in all */
         deal->closed[deal->closed_count++] =
-            (struct cr_deal_closed){ need->box, need->hand, input.cards[i] };
+            (struct cr_deal_closed){ need->box, need->hand, (uint16_t)(need->from + i),
+                                     input.cards[i] };
         input.cards[i] = CR_CLOSED_CARD;
     }
     return cr_sitting_give(sitting, &input);
 }
 
-static enum cr_status turn_card(const struct cr_deal *deal, struct cr_sitting *sitting,
-                                const struct cr_need *need)
+static cr_card closed_at(const struct cr_deal *deal, const struct cr_need *need, size_t from)
+{
+    for (size_t i = 0; i < deal->closed_count; i++) {
+        const struct cr_deal_closed *closed = &deal->closed[i];
+        bool hand = closed->hand == 0 || closed->hand == need->hand;
+        if (closed->box == need->box && hand && closed->from == from) return closed->card;
+    }
+    return CR_NO_CARD; /* not run: what is turned was dealt face down */
+}
+
+static enum cr_status turn_cards(const struct cr_deal *deal, struct cr_sitting *sitting,
+                                 const struct cr_need *need)
 {
     struct cr_input input = cr_sitting_dealers(CR_IN_SHOW);
+    unsigned count = need->count > 1 ? need->count : 1;
     input.position = need->box;
     input.number = need->hand;
-    input.card_count = 1;
-    for (size_t i = 0; i < deal->closed_count; i++)
-        if (deal->closed[i].box == need->box && deal->closed[i].hand == need->hand)
-            input.cards[0] = deal->closed[i].card;
+    input.card_count = (uint8_t)count;
+    for (unsigned i = 0; i < count; i++)
+        input.cards[i] = closed_at(deal, need, need->from + i);
     return cr_sitting_give(sitting, &input);
 }
 
@@ -121,7 +132,7 @@ enum cr_status cr_deal_go_on(struct cr_deal *deal, struct cr_sitting *sitting)
         } else if (calls && need.input == CR_IN_SHUFFLE) {
             status = shuffle(deal, sitting, &need);
         } else if (calls && need.input == CR_IN_SHOW) {
-            status = turn_card(deal, sitting, &need);
+            status = turn_cards(deal, sitting, &need);
         } else if (calls && (need.input == CR_IN_BURN || need.input == CR_IN_MARKER)) {
             struct cr_input input = cr_sitting_dealers(need.input);
             status = cr_sitting_give(sitting, &input);

@@ -1,8 +1,8 @@
 /* deal.h -- the house's side of a card table in the terminal: what it shuffles, burns, deals and turns.
  *
  * A shoe's seed is committed to when it is shuffled, before it is cut. The card at its place is that of
- * the order seed and word give, after the cut (chance/shoe.h). One that lies face down is given as ?? and
- * named when the rules turn it. A pack that runs out within a round is filled up with what does not lie
+ * the order seed and word give, after the cut (chance/shoe.h). One that lies face down before all is
+ * given as ?? and named when the rules turn it; what its owner may look at is named at once. A pack that runs out within a round is filled up with what does not lie
  * on the table, in the order of a seed of its own.
  *
  *     cr_deal_begin(&deal, sitting);                 the first shoe's commitment
@@ -19,9 +19,9 @@
 #define CR_DEAL_CARDS_MAX  (8 * CR_PACK_CARDS)
 #define CR_DEAL_CLOSED_MAX 64
 
-/* A card that lies face down before a hand. */
+/* A card that lies face down before a hand (0: any of that box), and where in the pack it lay. */
 struct cr_deal_closed {
-    uint16_t box, hand;
+    uint16_t box, hand, from;
     cr_card card;
 };
 

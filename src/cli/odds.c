@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/grid.h"
 #include "cli/house.h"
+#include "cli/odds_house_poker.h"
 #include "cli/odds_punto_banco.h"
 #include "odds/roulette.h"
 
@@ -238,11 +239,13 @@ static void read_option(const struct cr_command *command, void *into, int key, c
 
 static const struct cr_command odds_command = {
     .name = "odds",
-    .args = "roulette|punto-banco --rules HOUSE",
-    .doc =
-        N_("The exact house edge of every position and announced bet, counted by playing all 37 "
-           "numbers at a table under the house's rulebook. What a bet wins is after what the same "
-           "number takes from its other chips; the deviation is that of one spin, in stakes."),
+    .args = "GAME --rules HOUSE",
+    .doc = N_(
+        "The exact house edge of every position and announced bet, counted by playing all 37 "
+        "numbers at a table under the house's rulebook. What a bet wins is after what the same "
+        "number takes from its other chips; the deviation is that of one spin, in stakes. Of punto "
+        "banco all orders of six cards are counted; of poker against the house (texas-poker, "
+        "oasis-poker, russian-poker, caribbean-stud) all deals, which takes some seconds."),
     .options = options,
     .args_max = 1,
     .option = read_option,
@@ -255,9 +258,17 @@ int cr_cli_odds(int argc, char **argv)
     struct cr_stake_fault fault;
     struct cr_odds *odds;
     cr_command_parse(&odds_command, argc, argv, &given);
-    if (given.game != NULL && strcmp(given.game, "punto-banco") == 0)
+    if (given.game == NULL)
+        cr_command_fail(&odds_command,
+                        N_("which game? roulette, punto-banco, texas-poker, oasis-poker, "
+                           "russian-poker, caribbean-stud"),
+                        NULL, 0);
+    if (strcmp(given.game, "punto-banco") == 0)
         return cr_cli_odds_punto_banco(&odds_command, given.rules, given.plate, given.stake,
                                        given.json);
+    const struct cr_game *poker = cr_cli_house_poker(given.game);
+    if (poker != NULL)
+        return cr_cli_odds_house_poker(&odds_command, poker, given.rules, given.plate, given.json);
     cr_cli_house_open(&house, &odds_command, given.game, given.rules, given.plate);
     int exit_status = CR_EXIT_FINE;
     if (cr_odds_open(&odds, house.rules, &house.plate, given.stake, &fault) == CR_OK) {

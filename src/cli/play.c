@@ -356,9 +356,10 @@ static const struct cr_command play_command = {
     .name = "play",
     .args = "GAME --rules HOUSE",
     .doc = N_(
-        "Roulette, blackjack or punto-banco in the terminal, against the same table, rules and "
-        "clauses as everywhere in the house. The seed of each spin or shoe is committed to before "
-        "the bets and shown after it."),
+        "Roulette, blackjack, punto-banco or poker against the house (texas-poker, oasis-poker, "
+        "russian-poker, caribbean-stud) in the terminal, against the same table, rules and clauses "
+        "as everywhere in the house. The seed of each spin or shoe is committed to before the bets "
+        "and shown after it."),
     .options = options,
     .args_max = 1,
     .option = read_option,
@@ -387,17 +388,22 @@ static int close_record(FILE *record, const char *name, int status)
 
 static const struct cr_play_kind *kind_of(const char *game)
 {
-    static const struct cr_play_kind *const kinds[] = { &cr_play_roulette, &cr_play_blackjack,
-                                                        &cr_play_punto_banco };
+    static const struct cr_play_kind *const kinds[] = {
+        &cr_play_roulette,    &cr_play_blackjack,     &cr_play_punto_banco,   &cr_play_texas_poker,
+        &cr_play_oasis_poker, &cr_play_russian_poker, &cr_play_caribbean_stud
+    };
     const struct cr_place place = { "game", game };
     if (game == NULL)
-        cr_command_fail(&play_command, N_("which game? roulette, blackjack or punto-banco"), NULL,
-                        0);
+        cr_command_fail(&play_command,
+                        N_("which game? roulette, blackjack, punto-banco, texas-poker, "
+                           "oasis-poker, russian-poker or caribbean-stud"),
+                        NULL, 0);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (strcmp(kinds[i]->game->name, game) == 0) return kinds[i];
     cr_command_fail(&play_command,
-                    N_("there is no game {game} here: roulette, blackjack or punto-banco"), &place,
-                    1);
+                    N_("there is no game {game} here: roulette, blackjack, punto-banco, "
+                       "texas-poker, oasis-poker, russian-poker or caribbean-stud"),
+                    &place, 1);
 }
 
 static int refused(const struct cr_play_game *play, enum cr_status status)

@@ -5,7 +5,8 @@
  *
  *     play_roulette.c    the wheel's screen and commands; play_bets.c, play_spin.c, play_tell.c
  *     play_cards.c       what card games share: bets taken, cards dealt, results told
- *     play_blackjack.c   play_punto_banco.c
+ *     play_deeds.c       what a box may decide, by key and by name
+ *     play_blackjack.c   play_punto_banco.c   play_house_poker.c
  */
 #ifndef CR_CLI_PLAY_H
 #define CR_CLI_PLAY_H
@@ -16,6 +17,7 @@
 #include "cli/screen.h"
 #include "cli/sitting.h"
 #include "games/blackjack/blackjack.h"
+#include "games/house_poker/house_poker.h"
 #include "games/punto_banco/punto_banco.h"
 #include "games/roulette/roulette.h"
 
@@ -59,6 +61,8 @@ struct cr_play_kind {
     cr_play_command *settled; /* the round is over: what the next may want is kept */
 };
 extern const struct cr_play_kind cr_play_roulette, cr_play_blackjack, cr_play_punto_banco;
+extern const struct cr_play_kind cr_play_texas_poker, cr_play_oasis_poker, cr_play_russian_poker,
+    cr_play_caribbean_stud;
 
 /* Roulette's plate and rules, what came, what lay there. */
 struct cr_play_wheel {
@@ -80,6 +84,7 @@ struct cr_play_game {
         struct cr_roulette_settings roulette;
         struct cr_bj_settings blackjack;
         struct cr_pb_settings punto_banco;
+        struct cr_hp_settings house_poker;
     } plate;
     struct cr_sitting *sitting;
     struct cr_screen screen;
@@ -94,10 +99,12 @@ struct cr_play_game {
     int word_count;
 
     struct cr_play_wheel wheel;
-    struct cr_deal deal;                 /* the shoe cards come from */
-    cr_money last_bets[CR_BJ_BOXES_MAX]; /* what was staked last: by box, by kind of bet */
-    bool is_settled;                     /* the round's cards lie there still, all is paid */
-    uint8_t hands[CR_PLAY_HISTORY];      /* punto banco: who won in this shoe, the oldest first */
+    struct cr_deal deal;                  /* the shoe cards come from */
+    cr_money last_bets[CR_BJ_BOXES_MAX];  /* what was staked last: by box, by kind of bet */
+    uint8_t last_dark;                    /* poker: boxes that were dark, a bit each, */
+    cr_money last_bonus[CR_HP_BOXES_MAX]; /* and their bonus bets */
+    bool is_settled;                      /* the round's cards lie there still, all is paid */
+    uint8_t hands[CR_PLAY_HISTORY];       /* punto banco: who won in this shoe, the oldest first */
     size_t hand_count;
 };
 

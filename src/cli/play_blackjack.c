@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/bets.h"
-#include "cli/play_cards.h"
+#include "cli/play_deeds.h"
 
 #define NAME_COLUMNS 20
 
@@ -14,10 +14,7 @@ static const struct cr_bj *blackjack(const struct cr_play_game *play)
 
 /* ---- What a player can do ---- */
 
-/* The key is the same in every language; the name is a word of the language. */
-static const struct deed {
-    const char *key, *name;
-} deeds[CR_BJ_DOS] = {
+static const struct cr_play_deed deed_list[CR_BJ_DOS] = {
     [CR_BJ_HIT] = { "h", N_("Hit") },
     [CR_BJ_STAND] = { "s", N_("Stand") },
     [CR_BJ_DOUBLE] = { "d", N_("Double down") },
@@ -177,63 +174,30 @@ static void hands(struct cr_play_game *play, struct cr_text *out)
 
 /* ---- What is open ---- */
 
-static void write_cost(struct cr_text *out, const struct cr_action *action)
-{
-    char least[32], most[32];
-    const struct cr_place places[] = { { "min", cr_play_digits(action->least, least) },
-                                       { "max", cr_play_digits(action->most, most) } };
-    if (action->most == 0) return;
-    const char *sentence = action->least == action->most ? N_("costs {max}")
-                           : action->step > 1            ? N_("costs {min} or {max}")
-                                                         : N_("costs {min} to {max}");
-    cr_words_fill(out, cr_words(cr_cli_lang, sentence), places, 2);
-}
-
 /* Whether it is worth a line: of the box in turn whatever has a reason of its own; of others, where
  * `all` is told, an open insurance. */
 static bool is_shown(const struct cr_action *action, unsigned box, bool all)
 {
-    if (action->input != CR_IN_ACT || deeds[action->choice].key == NULL) return false;
     if (action->status == CR_NOT_THIS_PHASE) return false;
     if (action->choice == CR_BJ_REFUSE && action->status != CR_OK) return false;
     if (action->position == box) return all || action->status == CR_OK;
     return all && action->status == CR_OK && is_insurance(action->choice);
 }
 
-static void put_open(struct cr_grid *grid, const struct cr_action *action, unsigned box)
+static struct cr_input input_of(const struct cr_play_game *play, const struct cr_action *action)
 {
-    char name[96], cost[96] = "", key[32];
-    struct cr_text text = cr_text_on(name, sizeof name);
-    struct cr_text price = cr_text_on(cost, sizeof cost);
-    const struct deed *deed = &deeds[action->choice];
-    char amount[32] = "";
-    if (action->position != box)
-        snprintf(amount, sizeof amount, " %lld %u", (long long)usual_amount(action),
-                 action->position);
-    snprintf(key, sizeof key, "%s%.29s", deed->key, amount);
-    cr_text_put(&text, cr_words(cr_cli_lang, deed->name));
-    if (action->position != box) {
-        cr_text_put(&text, ", ");
-        write_place(&text, action->position, 1, false);
-    }
-    write_cost(&price, action);
-    cr_grid_put(grid, key);
-    cr_grid_put(grid, name);
-    cr_grid_put(grid, cost);
+    (void)play;
+    cr_money amount = is_insurance(action->choice) ? usual_amount(action) : 0;
+    return act(action->choice, action->position, amount);
 }
 
-static void write_closed(const struct cr_play_game *play, struct cr_text *out,
-                         const struct cr_action *action)
-{
-    char line[512];
-    struct cr_text text = cr_text_on(line, sizeof line);
-    struct cr_input input =
-        act(action->choice, action->position, is_insurance(action->choice) ? action->least : 0);
-    cr_text_format(&text, "  - %s: ", cr_words(cr_cli_lang, deeds[action->choice].name));
-    cr_play_write_why_not(play, &input, &text);
-    cr_cli_wrap(out, line, 0, 4, play->screen.columns);
-    cr_text_char(out, '\n');
-}
+static const struct cr_play_deeds deeds = {
+    .list = deed_list,
+    .count = CR_BJ_DOS,
+    .set = CR_BJ_SET_DO,
+    .is_shown = is_shown,
+    .input = input_of,
+};
 
 static void write_limits(const struct cr_play_game *play, struct cr_text *out)
 {
@@ -250,29 +214,10 @@ static void write_limits(const struct cr_play_game *play, struct cr_text *out)
 
 static void choices(struct cr_play_game *play, struct cr_text *out, bool all)
 {
-    struct cr_action actions[CR_PLAY_ACTIONS_MAX];
-    struct cr_need need = cr_play_need(play);
-    struct cr_grid grid;
-    if (need.kind != CR_NEED_DECISION) {
-        if (play->terminal) write_limits(play, out);
-        return;
-    }
-    size_t count = cr_play_actions(play, actions);
-    cr_grid_init(&grid, "lll");
-    for (int i = 0; i < 3; i++) /* no heading */
-        cr_grid_put(&grid, "");
-    for (size_t i = 0; i < count; i++)
-        if (is_shown(&actions[i], need.box, all) && actions[i].status == CR_OK)
-            put_open(&grid, &actions[i], need.box);
-    char buffer[4096];
-    struct cr_text text = cr_text_on(buffer, sizeof buffer);
-    cr_grid_print(&grid, &text, 2);
-    cr_grid_release(&grid);
-    const char *rows = strchr(buffer, '\n'); /* behind the empty heading */
-    cr_text_put(out, rows != NULL ? rows + 1 : "");
-    for (size_t i = 0; i < count; i++)
-        if (is_shown(&actions[i], need.box, all) && actions[i].status != CR_OK)
-            write_closed(play, out, &actions[i]);
+    if (cr_play_need(play).kind == CR_NEED_DECISION)
+        cr_play_write_deeds(play, &deeds, out, all);
+    else if (play->terminal)
+        write_limits(play, out);
 }
 
 /* ---- Commands ---- */
@@ -285,20 +230,11 @@ static struct cr_input bet(unsigned box, cr_money amount)
     return input;
 }
 
-/* The word at `at` as a box; `usual` without one. */
-static bool read_box(struct cr_play_game *play, int at, unsigned usual, unsigned *box)
-{
-    cr_money number;
-    if (!cr_play_read_amount(play, at, &number)) return false;
-    *box = number == 0 ? usual : number > UINT16_MAX ? UINT16_MAX : (unsigned)number;
-    return true;
-}
-
 static void put_down(struct cr_play_game *play, int at)
 {
     cr_money amount;
     unsigned box;
-    if (!cr_play_read_number(play, at, &amount) || !read_box(play, at + 1, 1, &box)) return;
+    if (!cr_play_read_number(play, at, &amount) || !cr_play_read_box(play, at + 1, 1, &box)) return;
     struct cr_input input = bet(box, amount > 0 ? amount : play->chip);
     if (cr_play_stake(play, &input, 1)) cr_play_cards_total(play);
 }
@@ -312,7 +248,7 @@ static void remove_command(struct cr_play_game *play)
 {
     struct cr_input input = cr_sitting_players(CR_IN_REMOVE);
     unsigned box;
-    if (!read_box(play, 1, 1, &box)) return;
+    if (!cr_play_read_box(play, 1, 1, &box)) return;
     input.position = (uint16_t)box;
     if (cr_play_stake(play, &input, 1)) cr_play_cards_total(play);
 }
@@ -338,27 +274,6 @@ static void settled(struct cr_play_game *play)
     }
 }
 
-/* Which deed the words name: by key, as round files do, by its name of a word or more; *next is the word
- * behind it. */
-static unsigned find_deed(const struct cr_play_game *play, int *next)
-{
-    int found = cr_blackjack_game.symbol_find(CR_BJ_SET_DO, play->words[0]);
-    char words[256] = "";
-    *next = 1;
-    if (found > CR_BJ_NOTHING && deeds[found].key != NULL) return (unsigned)found;
-    for (unsigned i = 0; i < CR_BJ_DOS; i++)
-        if (deeds[i].key != NULL && cr_cli_is_word(play->words[0], deeds[i].key)) return i;
-    for (int count = 0; count < play->word_count; count++) {
-        size_t length = strlen(words);
-        snprintf(words + length, sizeof words - length, count > 0 ? " %.60s" : "%.60s",
-                 play->words[count]);
-        *next = count + 1;
-        for (unsigned i = 0; i < CR_BJ_DOS; i++)
-            if (deeds[i].key != NULL && cr_cli_is_word(words, deeds[i].name)) return i;
-    }
-    return CR_BJ_NOTHING;
-}
-
 static cr_money usual_insurance(const struct cr_play_game *play, unsigned doing, unsigned box)
 {
     struct cr_action actions[CR_PLAY_ACTIONS_MAX];
@@ -375,7 +290,7 @@ static void other(struct cr_play_game *play)
     struct cr_need need = cr_play_need(play);
     int next;
     cr_money amount = 0;
-    unsigned doing = find_deed(play, &next), box = need.box;
+    unsigned doing = cr_play_find_deed(play, &deeds, &next), box = need.box;
     const struct cr_place place = { "word", play->words[0] };
     if (doing == CR_BJ_NOTHING && strchr("0123456789", play->words[0][0]) != NULL) {
         put_down(play, 0);
@@ -391,7 +306,7 @@ static void other(struct cr_play_game *play)
     }
     if (is_insurance(doing)) {
         if (!cr_play_read_number(play, next, &amount)) return;
-        if (!read_box(play, next + 1, need.box, &box)) return;
+        if (!cr_play_read_box(play, next + 1, need.box, &box)) return;
         if (amount == 0) amount = usual_insurance(play, doing, box);
     }
     struct cr_input input = act(doing, box, amount);
@@ -402,11 +317,7 @@ static void help(struct cr_grid *grid)
 {
     cr_grid_put(grid, "20 3");
     cr_grid_put(grid, cr_words(cr_cli_lang, N_("20 on box 3; alone, 20: on box 1")));
-    for (unsigned i = 0; i < CR_BJ_DOS; i++) {
-        if (deeds[i].key == NULL) continue;
-        cr_grid_put(grid, deeds[i].key);
-        cr_grid_put(grid, cr_words(cr_cli_lang, deeds[i].name));
-    }
+    cr_play_help_deeds(&deeds, grid);
 }
 
 static const struct cr_play_row rows[] = {

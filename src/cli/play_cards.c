@@ -159,7 +159,8 @@ static void tell_seed(struct cr_play_game *play, const struct cr_proof *proof)
 
 /* ---- The table ---- */
 
-static_assert(offsetof(struct cr_bj, shoe) == 0 && offsetof(struct cr_pb, shoe) == 0,
+static_assert(offsetof(struct cr_bj, shoe) == 0 && offsetof(struct cr_pb, shoe) == 0 &&
+                  offsetof(struct cr_hp, shoe) == 0,
               "a card game's state begins with its shoe");
 
 static void write_shoe(const struct cr_play_game *play, struct cr_text *out)
@@ -286,17 +287,10 @@ static bool is_cut_due(const struct cr_play_game *play)
     return need.kind == CR_NEED_CALL && need.input == CR_IN_CUT;
 }
 
-void cr_play_cut(struct cr_play_game *play)
-{
-    cr_money number;
-    if (!cr_play_read_amount(play, 1, &number) || !next_round(play)) return;
-    if (cut(play, number)) cr_play_cards_total(play);
-}
-
 bool cr_play_stake(struct cr_play_game *play, const struct cr_input *inputs, size_t count)
 {
     if (!next_round(play)) return false;
-    if (is_cut_due(play) && !cut(play, 0)) return false;
+    if (is_cut_due(play) && cr_play_staked(play) == 0 && !cut(play, 0)) return false;
     enum cr_status status = cr_sitting_do(play->sitting, inputs, count);
     if (status != CR_OK) cr_play_refuse(play, status);
     return status == CR_OK;
@@ -318,6 +312,22 @@ static void play_out(struct cr_play_game *play)
     cr_play_cards_results(play);
 }
 
+/* Then there are bets to be made; where they lie already the cards come. */
+static void cut_and_go_on(struct cr_play_game *play, cr_money number)
+{
+    if (!cut(play, number)) return;
+    if (cr_play_need(play).kind == CR_NEED_BETS)
+        cr_play_cards_total(play);
+    else
+        play_out(play);
+}
+
+void cr_play_cut(struct cr_play_game *play)
+{
+    cr_money number;
+    if (cr_play_read_amount(play, 1, &number) && next_round(play)) cut_and_go_on(play, number);
+}
+
 bool cr_play_decide(struct cr_play_game *play, const struct cr_input *input)
 {
     enum cr_status status = cr_sitting_give(play->sitting, input);
@@ -337,8 +347,8 @@ void cr_play_deal(struct cr_play_game *play)
         return;
     }
     if (!next_round(play)) return;
-    if (is_cut_due(play)) { /* and then there are bets to be made */
-        if (cut(play, 0)) cr_play_cards_total(play);
+    if (is_cut_due(play)) {
+        cut_and_go_on(play, 0);
         return;
     }
     if (!play->terminal) /* the hash stands in the transcript before the cards */
@@ -371,6 +381,7 @@ void cr_play_cards_buy(struct cr_play_game *play)
 static void end_round(struct cr_play_game *play)
 {
     struct cr_input timeout = cr_sitting_dealers(CR_IN_TIMEOUT);
+    if (is_cut_due(play) && cr_play_staked(play) > 0) cut_and_go_on(play, 0);
     while (cr_play_need(play).kind == CR_NEED_DECISION)
         if (!cr_play_decide(play, &timeout)) return;
     if (play->is_settled) cr_sitting_confirm(play->sitting);

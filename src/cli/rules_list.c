@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "cli/grid.h"
 #include "cli/rules.h"
+#include "games/game.h"
 
 /* ---- list ---- */
 
@@ -121,8 +122,20 @@ struct check {
     int files, wrong;
 };
 
-/* One file's line: err NULL means it is right. */
-static void say(struct check *check, const char *file, const uint8_t *hash,
+/* What a game has to say of rules that are right: NULL, nothing. */
+static const char *warning_of(const char *file, const struct cr_rulebook *book)
+{
+    const char *slash = strrchr(file, '/'), *base = slash != NULL ? slash + 1 : file;
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(base, "."), base);
+    const struct cr_game *game = cr_game_find(name);
+    if (game == NULL || game->warning == NULL) return NULL;
+    const char *english = game->warning(cr_rulebook_values(book));
+    return english != NULL ? cr_words(cr_cli_lang, english) : NULL;
+}
+
+/* One file's line: err NULL means it is right; with a warning it still is. */
+static void say(struct check *check, const char *file, const uint8_t *hash, const char *warning,
                 const struct cr_error *err)
 {
     char buffer[1024], hex[CR_RULES_HEX_SIZE], few[9];
@@ -130,14 +143,19 @@ static void say(struct check *check, const char *file, const uint8_t *hash,
     bool first = check->files++ == 0;
     if (err != NULL) check->wrong++;
     if (!check->options->json && err == NULL) {
-        cr_text_format(&line, "ok %s %s\n", file, cr_rules_short(hash, few));
+        cr_text_format(&line, "ok %s %s", file, cr_rules_short(hash, few));
+        if (warning != NULL)
+            cr_text_format(&line, " %s: %s", cr_words(cr_cli_lang, N_("warning")), warning);
+        cr_text_char(&line, '\n');
     } else if (!check->options->json) {
         cr_text_format(&line, "%s: %s\n", err->where, err->what);
     } else {
         cr_text_put(&line, first ? "[{\"file\":" : ",\n {\"file\":");
         cr_text_json(&line, file);
         if (err == NULL) {
-            cr_text_format(&line, ",\"ok\":true,\"hash\":\"%s\"}", cr_rules_hex(hash, hex));
+            cr_text_format(&line, ",\"ok\":true,\"hash\":\"%s\"", cr_rules_hex(hash, hex));
+            if (warning != NULL) cr_text_member_text(&line, "warning", warning);
+            cr_text_char(&line, '}');
         } else {
             cr_text_put(&line, ",\"ok\":false,\"where\":");
             cr_text_json(&line, err->where);
@@ -155,9 +173,9 @@ static void check_file(struct check *check, const char *path, const char *label)
     struct cr_error err;
     const struct cr_schema *schema = cr_rules_schema(label, &err);
     if (schema != NULL && cr_rulebook_load(&book, path, label, schema, &err) == CR_OK)
-        say(check, label, cr_rulebook_hash(book), NULL);
+        say(check, label, cr_rulebook_hash(book), warning_of(label, book), NULL);
     else
-        say(check, label, NULL, &err);
+        say(check, label, NULL, NULL, &err);
     cr_rulebook_close(book);
 }
 
@@ -173,12 +191,12 @@ static void check_house(struct check *check, const char *folder, const char *lab
     static struct cr_house_version files;
     struct cr_error err;
     if (cr_rulebook_files(&files, folder, label, &err) != CR_OK) {
-        say(check, label, NULL, &err);
+        say(check, label, NULL, NULL, &err);
         return;
     }
     if (!has_house_file(folder)) {
         cr_error_set(&err, CR_NOT_FOUND, label, "there is no house.yaml here");
-        say(check, label, NULL, &err);
+        say(check, label, NULL, NULL, &err);
     }
     int wrong = check->wrong;
     for (size_t i = 0; i < files.count; i++) {
@@ -190,7 +208,7 @@ static void check_house(struct check *check, const char *folder, const char *lab
     struct cr_rulebook *book = NULL;
     if (check->wrong == wrong && strchr(label, '@') != NULL && strchr(label, '/') == NULL &&
         cr_rulebook_open(&book, check->options->root, label, NULL, &cr_house_schema, &err) != CR_OK)
-        say(check, label, NULL, &err);
+        say(check, label, NULL, NULL, &err);
     cr_rulebook_close(book);
 }
 
@@ -202,7 +220,7 @@ static void check_root(struct check *check, const char *root, const char *label)
     size_t count = 0;
     if (names == NULL) abort();
     if (cr_rulebook_houses(root, names, CR_RULES_HOUSES_MAX, &count, &err) != CR_OK)
-        say(check, root, NULL, &err);
+        say(check, root, NULL, NULL, &err);
     for (size_t i = 0; i < count; i++) {
         char path[PATH_MAX], house[512];
         cr_rules_join(root, names[i].name, path, sizeof path);
@@ -234,7 +252,7 @@ static void check_argument(struct check *check, const char *arg)
     struct cr_rules_source source;
     struct cr_error err;
     if (cr_rules_resolve(check->options->root, arg, &source, &err) != CR_OK) {
-        say(check, arg, NULL, &err);
+        say(check, arg, NULL, NULL, &err);
     } else if (source.is_file) {
         check_file(check, source.path, source.label);
     } else if (is_root(source.path)) {

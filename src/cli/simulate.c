@@ -5,7 +5,9 @@
 
 #include "cli/bets.h"
 #include "cli/house.h"
+#include "cli/odds_house_poker.h"
 #include "cli/simulate_cards.h"
+#include "cli/simulate_house_poker.h"
 #include "cli/simulated.h"
 #include "odds/roulette.h"
 #include "odds/simulate.h"
@@ -156,9 +158,9 @@ static const struct argp_option options[] = {
     { "rules", 'r', "HOUSE", 0, N_("Whose rules: m1, tdc, bg, m1@VERSION"), 0 },
     { "rounds", 'n', "N", 0, N_("How many rounds; a million if not said"), 0 },
     { "seed", KEY_SEED, "S", 0, N_("A whole number, 0 if not said: the same seed plays the same rounds"), 0 },
-    { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20"), 0 },
+    { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10"), 0 },
     { "announce", 'a', "KIND[:NUMBER]=AMOUNT", 0, N_("An announced bet of every round, all its chips together: neighbours:17=25"), 0 },
-    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box of blackjack plays: dealer (draws to 16, never doubles or splits) or basic"), 0 },
+    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits) or basic. Poker against the house: simple (see below) or every (every hand is played, nothing is drawn)"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
@@ -200,12 +202,16 @@ static void read_option(const struct cr_command *command, void *into, int key, c
 static const struct cr_command simulate_command = {
     .name = "simulate",
     .args = "GAME --rules HOUSE",
-    .doc =
-        N_("Plays rounds at a real table with chance from a seed, the same stakes every round, "
-           "and prints what the house kept beside the exact edge. A winning stake is taken off "
-           "before the next round. A box of blackjack has no exact edge but where it plays as the "
-           "dealer from whole packs (--table deck_source=machine). Ctrl-C prints what was played "
-           "so far."),
+    .doc = N_(
+        "Plays rounds at a real table with chance from a seed, the same stakes every round, "
+        "and prints what the house kept beside the exact edge. A winning stake is taken off "
+        "before the next round. A box of blackjack has no exact edge but where it plays as the "
+        "dealer from whole packs (--table deck_source=machine). Poker against the house, simple: "
+        "in Texas it plays a pair or better, an own card from the jack up, four of one suit, four "
+        "of five neighbouring ranks, and passes the rest; with five cards it plays a pair or "
+        "better, or an ace-king that holds the rank of the dealer's open card, exchanges one card "
+        "beside four of one suit or four neighbours open on both sides, and passes the rest. "
+        "Ctrl-C prints what was played so far."),
     .options = options,
     .args_max = 1,
     .option = read_option,
@@ -217,12 +223,18 @@ int cr_cli_simulate(int argc, char **argv)
     cr_command_parse(&simulate_command, argc, argv, &given);
     const struct cr_place place = { "game", given.game };
     if (given.game == NULL)
-        cr_command_fail(&simulate_command, N_("which game? roulette, blackjack, punto-banco"), NULL,
-                        0);
+        cr_command_fail(
+            &simulate_command,
+            N_("which game? roulette, blackjack, punto-banco, texas-poker, oasis-poker, "
+               "russian-poker, caribbean-stud"),
+            NULL, 0);
+    const struct cr_game *poker = cr_cli_house_poker(given.game);
+    if (poker != NULL) return cr_cli_simulate_house_poker(&simulate_command, poker, &given);
     if (cr_cli_is_card_game(given.game)) return cr_cli_simulate_cards(&simulate_command, &given);
     if (strcmp(given.game, "roulette") != 0)
         cr_command_fail(&simulate_command,
-                        N_("there is no game {game} here: roulette, blackjack, punto-banco"),
+                        N_("there is no game {game} here: roulette, blackjack, punto-banco, "
+                           "texas-poker, oasis-poker, russian-poker, caribbean-stud"),
                         &place, 1);
     return simulate_roulette(&simulate_command, &given);
 }

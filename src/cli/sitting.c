@@ -70,7 +70,7 @@ static void write_plate(struct cr_text *out, const struct cr_sitting_setup *setu
         struct cr_text text = cr_text_on(value, sizeof value);
         cr_rule_write(field, setup->plate, &text);
         cr_text_format(out, first ? "\"%s\":" : ",\"%s\":", field->key);
-        if (field->type == CR_RULE_WORD)
+        if (field->type == CR_RULE_WORD || field->type == CR_RULE_BOOL)
             cr_text_json(out, value);
         else
             cr_text_put(out, value);

@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "floor/floor_state.h"
+#include "floor/pools.h"
 
 /* How long a clock waits that was refused: the float is empty, say. */
 #define RETRY INT64_C(5000000)
@@ -38,9 +39,10 @@ static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_
 {
     struct cr_floor_table *table = doing->table;
     char digest[2 * CR_HASH_SIZE + 1], seed[CR_SEED_TEXT_SIZE], outcome[CR_OUTCOME_SIZE],
-        value[CR_END_SIZE];
+        pools[CR_POOL_REFS_SIZE], value[CR_END_SIZE];
     bool bad;
     uint32_t round = cr_table_round(cr_rounds_table(table->rounds));
+    cr_pools_write_refs(doing->floor, table->number, round, pools);
     cr_floor_digest(table->rounds, digest);
     cr_floor_outcome(table->rounds, outcome);
     cr_electronic_note_last(table);
@@ -48,7 +50,7 @@ static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_
     if (status == CR_OK) status = reveal(doing, seed);
     if (status != CR_OK) return status;
     cr_electronic_note_seed(&table->chance, seed);
-    cr_floor_write_end(value, digest, round, seed);
+    cr_floor_write_end(value, digest, round, seed, pools);
     status = cr_doing_record(doing, CR_RECORD_END, value, is_commands);
     if (status == CR_OK)
         status = cr_batch_round(&doing->floor->batch, doing->floor->setup.store, &table->head,
@@ -201,23 +203,54 @@ static enum cr_status repeat_announced(struct cr_doing *doing, const json_t *obj
     return doing->table->head.number == number ? CR_OK : status; /* refused, or recorded */
 }
 
+enum cr_status cr_doing_go_on(struct cr_doing *doing)
+{
+    enum cr_status status = CR_OK;
+    bool gave = true;
+    while (gave && status == CR_OK) {
+        status = cr_dealing_go_on(doing);
+        if (status == CR_OK) status = cr_pools_go_on(doing, &gave);
+    }
+    return status;
+}
+
+/* A mystery prize that comes of the round is paid before it is confirmed: whoever confirms does so again. */
+static enum cr_status do_confirm(struct cr_doing *doing, size_t *events_from)
+{
+    bool gave = false;
+    if (round_is_over(doing->table)) {
+        enum cr_status status = cr_pools_settle(doing, true, &gave);
+        if (status != CR_OK) return status;
+    }
+    if (gave) {
+        *events_from = cr_table_fresh(cr_rounds_table(doing->table->rounds));
+        doing->table->chance.next_at = 0; /* it is shown as long as any result */
+        return CR_OK;
+    }
+    *events_from = 0;
+    enum cr_status status = confirm(doing, "{\"in\":\"confirm\",\"role\":\"dealer\"}", true);
+    return status == CR_OK ? cr_doing_go_on(doing) : status;
+}
+
+/* Whoever goes on with the next round confirms the one that is over. */
+static enum cr_status confirm_over(struct cr_doing *doing)
+{
+    bool gave;
+    enum cr_status status = cr_pools_settle(doing, false, &gave);
+    if (status == CR_OK) status = confirm(doing, "{\"in\":\"confirm\",\"role\":\"system\"}", false);
+    return status == CR_OK ? cr_doing_go_on(doing) : status;
+}
+
 static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *events_from)
 {
-    static const char own_confirm[] = "{\"in\":\"confirm\",\"role\":\"system\"}";
     struct cr_floor_table *table = doing->table;
     const char *name = json_string_value(json_object_get(object, "in"));
     unsigned kind = name ? cr_input_find(name) : CR_IN_COUNT;
-    if (kind == CR_IN_CONFIRM) {
-        *events_from = 0;
-        enum cr_status done = confirm(doing, "{\"in\":\"confirm\",\"role\":\"dealer\"}", true);
-        return done == CR_OK ? cr_dealing_go_on(doing) : done;
-    }
-    if (round_is_over(table) && !corrects(kind)) {
-        enum cr_status status = confirm(doing, own_confirm, false);
-        if (status == CR_OK) status = cr_dealing_go_on(doing);
-        if (status != CR_OK) return status;
-    }
-    enum cr_status status = check_corrector(doing, object, kind);
+    enum cr_status status = cr_pools_check_line(doing, object);
+    if (status != CR_OK) return status;
+    if (kind == CR_IN_CONFIRM) return do_confirm(doing, events_from);
+    if (round_is_over(table) && !corrects(kind)) status = confirm_over(doing);
+    if (status == CR_OK) status = check_corrector(doing, object, kind);
     if (status != CR_OK) return status;
     status = kind == CR_IN_AMEND ? sign_amended(doing, object) : check_brought(doing, object, kind);
     if (status != CR_OK) return status;
@@ -226,7 +259,7 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
     status = cr_doing_take_line(doing, line, kind, true);
     *events_from = cr_table_fresh(cr_rounds_table(table->rounds));
     if (status == CR_OK) status = repeat_announced(doing, object, kind);
-    if (status == CR_OK) status = cr_dealing_go_on(doing);
+    if (status == CR_OK) status = cr_doing_go_on(doing);
     free(line);
     return status;
 }
@@ -311,7 +344,7 @@ static void do_deal(struct cr_doing *doing, const struct cr_need *need)
     }
     uint64_t number = doing->table->head.number;
     enum cr_status status = cr_doing_save(doing);
-    if (status == CR_OK) status = cr_dealing_go_on(doing);
+    if (status == CR_OK) status = cr_doing_go_on(doing);
     if (status == CR_OK && doing->table->head.number == number) status = CR_OVERDRAWN;
     if (status == CR_OK)
         cr_doing_accept(doing, cr_table_fresh(cr_rounds_table(doing->table->rounds)));
@@ -428,7 +461,7 @@ static void do_open(struct cr_doing *doing, const json_t *object)
     }
     table->is_new = true;
     floor->tables[floor->table_count++] = table;
-    cr_dealing_go_on(doing);
+    cr_doing_go_on(doing);
     cr_doing_accept(doing, 0);
 }
 

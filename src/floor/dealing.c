@@ -240,10 +240,11 @@ static bool write_line(const struct cr_doing *doing, struct cr_need need, struct
     return known && !out->full;
 }
 
-/* One line of the house: taken, or nothing happened. */
+/* One line of the house: taken, or nothing happened. What the whole command would go back to stays. */
 static bool give(struct cr_doing *doing, const char *line, unsigned kind)
 {
     struct cr_doing own = *doing;
+    struct cr_chance before = doing->table->before_chance;
     json_t *object = json_loads(line, 0, NULL);
     char *canonical = object ? json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     enum cr_status status = canonical ? cr_doing_save(&own) : CR_NO_MEMORY;
@@ -252,6 +253,8 @@ static bool give(struct cr_doing *doing, const char *line, unsigned kind)
         status = cr_doing_take_line(&own, canonical, kind, false);
         if (status != CR_OK) cr_doing_take_back(&own);
     }
+    doing->table->before_chance = before;
+    doing->changed |= status == CR_OK;
     free(canonical);
     json_decref(object);
     return status == CR_OK;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/pools.h"
 
 /* ---- Answers ---- */
 
@@ -85,6 +86,7 @@ enum cr_status cr_doing_save(struct cr_doing *doing)
     doing->head = table->head;
     doing->made = table->made.count;
     doing->changed = false;
+    doing->pools = 0;
     table->before_chance = table->chance;
     return table->touched ? CR_OK : cr_floor_table_keep(table);
 }
@@ -139,6 +141,7 @@ void cr_doing_take_back(struct cr_doing *doing)
 {
     cr_ledger_back(doing->floor->ledger, &doing->books);
     cr_batch_take_back(&doing->floor->batch, &doing->mark);
+    cr_pools_take_back(doing);
     if (doing->changed) run_turn_again(doing);
     doing->table->head = doing->head;
     doing->table->made.count = doing->made;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/pools.h"
 
 /* ---- Life ---- */
 
@@ -31,6 +32,7 @@ void cr_floor_close(struct cr_floor *floor)
     if (!floor) return;
     for (unsigned i = 0; i < floor->table_count; i++)
         cr_floor_table_close(floor->tables[i]);
+    cr_pools_close(floor);
     for (size_t i = 0; i < floor->waiting_count; i++)
         free(floor->waiting[i].text);
     cr_batch_close(&floor->batch);
@@ -164,6 +166,7 @@ static void go_back(struct cr_floor *floor)
     int64_t now = floor->setup.now(floor->setup.context);
     cr_ledger_drop(floor->ledger);
     floor->house = floor->durable_house;
+    cr_pools_go_back(floor);
     for (unsigned i = floor->table_count; i > 0; i--) {
         struct cr_floor_table *table = floor->tables[i - 1];
         if (!table->touched) continue;
@@ -181,6 +184,7 @@ static void go_on(struct cr_floor *floor)
 {
     cr_ledger_keep(floor->ledger);
     floor->durable_house = floor->house;
+    cr_pools_keep(floor);
     for (unsigned i = 0; i < floor->table_count; i++) {
         struct cr_floor_table *table = floor->tables[i];
         if (!table->touched) continue;

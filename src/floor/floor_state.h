@@ -146,6 +146,7 @@ struct cr_chance {
 };
 
 struct cr_floor_table;
+struct cr_floor_pool;
 struct cr_doing;
 
 /* A card that was drawn, and what it was drawn by: kept until its seed is revealed. */
@@ -237,9 +238,9 @@ const char *cr_electronic_run_end(struct cr_floor_table *table, const char *valu
 bool cr_electronic_same(const struct cr_chance *a, const struct cr_chance *b);
 
 /* What an `end` record says. */
-#define CR_END_SIZE 256
-void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round,
-                        const char *seed);
+#define CR_END_SIZE 640
+void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round, const char *seed,
+                        const char *pools);
 
 /* Notes a round before its successor begins: as it is shown afterwards; its seed is still to come. */
 void cr_electronic_note_last(struct cr_floor_table *table);
@@ -272,6 +273,8 @@ struct cr_waiting {
     size_t answer_at, answer_size;
 };
 
+#define CR_FLOOR_POOLS_MAX 64
+
 struct cr_floor {
     struct cr_stream_head house, durable_house; /* what the house does away from the tables */
     struct cr_floor_setup setup;
@@ -280,6 +283,8 @@ struct cr_floor {
     struct cr_batch_state batch;
     struct cr_floor_table *tables[CR_FLOOR_TABLES_MAX];
     unsigned table_count;
+    struct cr_floor_pool *pools[CR_FLOOR_POOLS_MAX]; /* [pools.h] */
+    unsigned pool_count;
     struct cr_waiting waiting[CR_FLOOR_BATCH_MAX];
     size_t waiting_count;
 };
@@ -322,7 +327,8 @@ struct cr_doing {
     struct cr_stream_head head; /* the table's */
     size_t made;
     int64_t now;
-    bool changed; /* a line was taken: what is refused behind it leaves a table to mend */
+    bool changed;   /* a line was taken: what is refused behind it leaves a table to mend */
+    uint64_t pools; /* those it touched, a bit each */
 };
 
 /* One line tried at the command's table. */
@@ -335,6 +341,9 @@ void cr_doing_take_back(struct cr_doing *doing);
 /* A line taken, recorded and posted [commands.c]. */
 enum cr_status cr_doing_take_line(struct cr_doing *doing, const char *line, unsigned kind,
                                   bool is_commands);
+
+/* What the house owes once a line is taken: cards, a turn of the wheel, a hit set aside; as it comes. */
+enum cr_status cr_doing_go_on(struct cr_doing *doing);
 
 /* One record of the table's stream, with the command's sender and time. */
 enum cr_status cr_doing_record(struct cr_doing *doing, unsigned kind, const char *value,

@@ -12,6 +12,7 @@
 
 #include "floor/errata.h"
 #include "floor/floor_state.h"
+#include "floor/pools.h"
 
 enum owner { NOBODY, VISITOR, TABLE };
 
@@ -215,10 +216,30 @@ static enum cr_status operate(struct cr_doing *doing, const json_t *object)
     return status;
 }
 
+/* A prize may have waited at the table for the chips that were just brought. */
+static void go_on_at(const struct cr_doing *doing, const json_t *object)
+{
+    const char *name = json_string_value(json_object_get(object, "do"));
+    struct cr_doing own = *doing;
+    struct cr_need need;
+    own.table =
+        cr_floor_find(doing->floor, (uint32_t)json_integer_value(json_object_get(object, "at")));
+    if (!own.table || !name || strcmp(name, "fill") != 0) return;
+    cr_table_need(cr_rounds_table(own.table->rounds), &need);
+    if (need.kind != CR_NEED_AWARD || cr_doing_save(&own) != CR_OK) return;
+    if (cr_doing_go_on(&own) != CR_OK) {
+        cr_doing_take_back(&own);
+        return;
+    }
+    own.table->touched = true;
+    cr_clock_look(own.table, own.now);
+}
+
 void cr_floor_operate(struct cr_doing *doing, const json_t *object)
 {
     struct cr_floor *floor = doing->floor;
     struct cr_stream_head before = floor->house;
+    if (cr_pools_operate(doing, object)) return;
     doing->mark = cr_batch_mark(&floor->batch);
     doing->table = NULL;
     enum cr_status status = operate(doing, object);
@@ -229,6 +250,7 @@ void cr_floor_operate(struct cr_doing *doing, const json_t *object)
                         cr_role_name((enum cr_role)doing->waiting->command.role));
         return;
     }
+    go_on_at(doing, object);
     cr_doing_begin_answer(doing);
     cr_text_format(cr_batch_text(&floor->batch), "{\"n\":%llu,\"stream\":\"house\"}",
                    (unsigned long long)floor->house.number);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/pools.h"
 
 #define ACTIONS_MAX 128
 
@@ -301,6 +302,7 @@ void cr_floor_public(const struct cr_floor *floor, uint32_t number, int64_t now,
     cr_text_member_int(out, "now", milliseconds(now));
     cr_text_key(out, "page");
     cr_page_public(at->rounds, out);
+    cr_pools_page(floor, at, out);
     write_proof(&about, out);
     cr_text_end(out, '}');
 }

@@ -26,6 +26,9 @@ void cr_floor_rules(const struct cr_floor *floor, uint32_t number, enum cr_lang 
 /* {"tables":[...]}; for staff with what lies in the float and on the layout. */
 void cr_floor_lobby(const struct cr_floor *floor, bool staff, struct cr_text *out);
 
+/* {"pools":[...],"wheels":[...]}: the jackpots that are open, the wheels of fortune. */
+void cr_floor_pools(const struct cr_floor *floor, struct cr_text *out);
+
 /* The game's page for all; a player's own part with his seat, chips and results; every bet and input. */
 void cr_page_public(struct cr_rounds *rounds, struct cr_text *out);
 void cr_page_you(struct cr_rounds *rounds, uint32_t player, struct cr_text *out);

@@ -289,6 +289,7 @@ static enum cr_status take(struct recall *recall, const struct cr_record *record
     case CR_RECORD_RULEBOOK:
     case CR_RECORD_KEY:
     case CR_RECORD_ERRATUM:
+    case CR_RECORD_POOL:
     case CR_RECORD_KINDS: break;
     }
     return wrong(recall, record, "no record of a table");

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/pools.h"
 
 struct recovery {
     struct cr_floor *floor;
@@ -100,6 +101,7 @@ static enum cr_status run_record(struct recovery *recovery, const struct cr_reco
     case CR_RECORD_RULEBOOK:
     case CR_RECORD_KEY:
     case CR_RECORD_ERRATUM:
+    case CR_RECORD_POOL:
     case CR_RECORD_KINDS: break;
     }
     return wrong(recovery, record, "no record of a table");
@@ -182,5 +184,5 @@ enum cr_status cr_floor_recover(struct cr_floor *floor, struct cr_error *err)
         recovery.table = floor->tables[i];
         status = recover_table(&recovery);
     }
-    return status;
+    return status == CR_OK ? cr_pools_recover(floor, err) : status;
 }

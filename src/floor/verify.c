@@ -9,6 +9,7 @@
 #include "floor/floor_state.h"
 #include "floor/keys.h"
 #include "floor/verify_index.h"
+#include "floor/verify_pools.h"
 #include "floor/verify_postings.h"
 
 struct verifier {
@@ -27,6 +28,8 @@ struct verifier {
 
     struct cr_stream_head head;   /* of the stream in hand */
     struct cr_floor_table *table; /* where it is a table's */
+    struct cr_house_pool *pool;   /* where it is a jackpot's */
+    struct cr_pool_links links;   /* what jackpots say of tables */
     struct cr_rulebook_source source;
     uint64_t first; /* the `round` record of the round in hand */
     uint32_t round; /* its number */
@@ -211,6 +214,16 @@ static enum cr_status run_round(struct verifier *verifier, const struct cr_recor
     return status;
 }
 
+/* What a jackpot says of this record is so, and the other way round. */
+static enum cr_status check_links(struct verifier *verifier, const struct cr_record *record)
+{
+    json_t *line = json_loadb(record->value, record->value_size, 0, NULL);
+    const char *wrong =
+        cr_links_check(&verifier->links, verifier->table, verifier->head.number, line);
+    json_decref(line);
+    return wrong ? differs(verifier, CR_BROKEN_CHAIN, wrong) : CR_OK;
+}
+
 static enum cr_status run_input(struct verifier *verifier, const struct cr_record *record)
 {
     struct cr_postings due = { 0 };
@@ -219,6 +232,7 @@ static enum cr_status run_input(struct verifier *verifier, const struct cr_recor
     if (wrong) return differs_in_chance(verifier, wrong);
     if (verifier->is_adrift) return CR_OK;
     enum cr_status status = run_line(verifier, record->value, record->value_size);
+    if (status == CR_OK) status = check_links(verifier, record);
     if (status != CR_OK) return status;
     verifier->table->head = verifier->head; /* the ids come from the record */
     status = cr_floor_table_due(verifier->table, &due, &stay);
@@ -247,15 +261,18 @@ static enum cr_status check_row(struct verifier *verifier)
 static enum cr_status run_end(struct verifier *verifier, const struct cr_record *record)
 {
     static const char confirm[] = "{\"in\":\"confirm\",\"role\":\"dealer\"}";
-    char digest[2 * CR_HASH_SIZE + 1], seed[CR_SEED_TEXT_SIZE], value[CR_END_SIZE];
+    char digest[2 * CR_HASH_SIZE + 1], seed[CR_SEED_TEXT_SIZE], refs[CR_POOL_REFS_SIZE],
+        value[CR_END_SIZE];
     const char *wrong =
         cr_electronic_run_end(verifier->table, record->value, record->value_size, seed);
     if (wrong) return differs_in_chance(verifier, wrong);
     verifier->found->drawn += verifier->table->chance.drawn >= 0;
     verifier->found->rounds++;
     if (verifier->is_adrift) return CR_OK;
+    wrong = cr_links_end(&verifier->links, verifier->table, refs);
+    if (wrong) return differs(verifier, CR_BROKEN_CHAIN, wrong);
     cr_floor_digest(verifier->table->rounds, digest);
-    cr_floor_write_end(value, digest, verifier->round, seed);
+    cr_floor_write_end(value, digest, verifier->round, seed, refs);
     if (strlen(value) != record->value_size ||
         memcmp(value, record->value, record->value_size) != 0)
         return differs(verifier, CR_BROKEN_CHAIN, "the round ends otherwise when it is run again");
@@ -278,6 +295,16 @@ static enum cr_status run_operation(struct verifier *verifier, const struct cr_r
     return check_postings(verifier, &posting, 1);
 }
 
+static enum cr_status run_pool(struct verifier *verifier, const struct cr_record *record)
+{
+    struct cr_posting posting = { .count = 0 };
+    const char *wrong = cr_pool_run(verifier->pool, record, &posting);
+    if (!wrong) wrong = cr_links_take(&verifier->links, verifier->pool, record);
+    if (wrong) return differs(verifier, CR_BROKEN_CHAIN, wrong);
+    verifier->found->pool_records++;
+    return check_postings(verifier, &posting, posting.count > 0);
+}
+
 static enum cr_status run_record(struct verifier *verifier, const struct cr_record *record)
 {
     bool tables = verifier->table != NULL;
@@ -297,6 +324,7 @@ static enum cr_status run_record(struct verifier *verifier, const struct cr_reco
     case CR_RECORD_KEY:
     case CR_RECORD_ERRATUM: /* taken before: take_said() */
         return strcmp(verifier->head.stream, "house") == 0 ? CR_OK : CR_BROKEN_CHAIN;
+    case CR_RECORD_POOL: return verifier->pool ? run_pool(verifier, record) : CR_BROKEN_CHAIN;
     case CR_RECORD_OPEN:
     case CR_RECORD_KINDS: break;
     }
@@ -327,8 +355,10 @@ static bool take_record(void *context, const char *stream, uint64_t number, cons
         verifier->err->what[0] = '\0';
         status = run_record(verifier, &record);
         if (status != CR_OK) status = excuse(verifier, &record, status);
-        if (verifier->is_adrift) /* its postings are taken as they stand */
+        if (verifier->is_adrift) { /* its postings are taken as they stand */
             verifier->found->postings += cr_kept_skip(&verifier->kept, &verifier->head);
+            cr_links_skip(&verifier->links, verifier->table->number, verifier->head.number);
+        }
         if (status != CR_OK && verifier->err->what[0] == '\0')
             differs(verifier, status, "no record of this stream");
     }
@@ -342,22 +372,54 @@ static bool take_record(void *context, const char *stream, uint64_t number, cons
 
 /* ---- One stream ---- */
 
+/* A jackpot begins with nothing; at its end the books hold what it says. */
+static enum cr_status open_pool(struct verifier *verifier, unsigned number)
+{
+    verifier->pool = calloc(1, sizeof *verifier->pool);
+    if (!verifier->pool) return CR_NO_MEMORY;
+    verifier->pool->plan.number = number;
+    return CR_OK;
+}
+
+static enum cr_status close_pool(struct verifier *verifier, enum cr_status status)
+{
+    if (verifier->pool && status == CR_OK && !cr_pool_in_books(verifier->pool, verifier->ledger))
+        status = differs(verifier, CR_INVARIANT, "the books hold another sum than the jackpot");
+    free(verifier->pool);
+    verifier->pool = NULL;
+    return status;
+}
+
+/* The number in a stream's name; false: it is of another kind. */
+static bool is_numbered(const char *stream, const char *kind, unsigned *number)
+{
+    size_t length = strlen(kind);
+    int end = 0;
+    return strncmp(stream, kind, length) == 0 &&
+           sscanf(stream + length, "%u%n", number, &end) == 1 &&
+           stream[length + (size_t)end] == '\0';
+}
+
 static bool take_stream(void *context, const char *stream, uint64_t last_number)
 {
     (void)last_number;
     struct verifier *verifier = context;
     unsigned number;
-    int end = 0;
-    bool tables = sscanf(stream, "table/%u%n", &number, &end) == 1 && stream[end] == '\0';
-    enum cr_status status =
-        tables ? cr_floor_table_open(&verifier->table, verifier->rulebooks, number) : CR_OK;
+    enum cr_status status = CR_OK;
+    if (is_numbered(stream, "table/", &number)) {
+        status = cr_floor_table_open(&verifier->table, verifier->rulebooks, number);
+        if (status == CR_OK) cr_rounds_use_source(verifier->table->rounds, &verifier->source);
+    } else if (is_numbered(stream, "pool/", &number)) {
+        status = open_pool(verifier, number);
+    }
     verifier->head = cr_stream_begin(stream);
     verifier->round = 0;
     verifier->follows = verifier->is_adrift = false;
-    if (status == CR_OK && tables) cr_rounds_use_source(verifier->table->rounds, &verifier->source);
+    verifier->links.ref_count = 0;
     if (status == CR_OK)
         status = cr_store_read(verifier->store, stream, 1, take_record, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
+    status = close_pool(verifier, status);
     if (verifier->table) cr_floor_table_close(verifier->table);
     verifier->table = NULL;
     verifier->found->streams++;
@@ -401,6 +463,13 @@ static enum cr_status check_balances(struct verifier *verifier)
         return cr_error_set(
             verifier->err, CR_INVARIANT, "balances", "the store has %llu, the postings make %llu",
             (unsigned long long)verifier->found->balances, (unsigned long long)accounts);
+    const struct cr_pool_link *unseen = cr_links_left(&verifier->links);
+    if (unseen) {
+        verifier->head = cr_stream_begin("pool");
+        snprintf(verifier->head.stream, sizeof verifier->head.stream, "pool/%u", unseen->pool);
+        verifier->head.number = unseen->number;
+        return differs(verifier, CR_BROKEN_CHAIN, "it names a record of a table that is not there");
+    }
     const struct cr_kept_posting *left = cr_kept_next(&verifier->kept);
     if (left)
         return cr_error_set(verifier->err, CR_INVARIANT, left->stream,
@@ -462,6 +531,7 @@ enum cr_status cr_verify(struct cr_store *store, const char *rulebooks,
     free(verifier.errata.list);
     cr_ledger_close(verifier.ledger);
     cr_kept_release(&verifier.kept);
+    cr_links_release(&verifier.links);
     free(verifier.signed_heads);
     return status;
 }

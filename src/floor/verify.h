@@ -5,7 +5,8 @@
  * next round's beginning by its header; each number an electronic table drew, from the seed it committed to
  * and the words of its players; every posting, in its place and with its id; every balance as the
  * sum of its postings; the invariants of the books; the index of rounds; every rulebook file a version
- * came with, by whose text the rounds are run. The first difference is named, and where.
+ * came with, by whose text the rounds are run; every jackpot, its sums, its triggers against what was bound, and
+ * what it and the tables say of each other. The first difference is named, and where.
  *
  *     struct cr_verified found;
  *     if (cr_verify(store, "rulebooks", NULL, NULL, &found, &err) == CR_OK) ... found.rounds ...
@@ -26,6 +27,7 @@ struct cr_erratum {
 
 struct cr_verified {
     uint64_t streams, records, rounds, inputs, postings, balances, checkpoints, rulebook_files;
+    uint64_t pool_records;
     uint64_t drawn;  /* numbers of electronic tables, drawn again from their seeds */
     uint64_t errata; /* of the house; the first of them by name: */
     struct cr_erratum named[CR_VERIFIED_ERRATA_MAX];

@@ -4,11 +4,14 @@
 #include <string.h>
 
 #include "games/blackjack/blackjack.h"
+#include "games/house_poker/house_poker.h"
 #include "games/punto_banco/punto_banco.h"
 #include "games/roulette/roulette.h"
 
-static const struct cr_game *const games[] = { &cr_roulette_game, &cr_blackjack_game,
-                                               &cr_punto_banco_game, NULL };
+static const struct cr_game *const games[] = { &cr_roulette_game,       &cr_blackjack_game,
+                                               &cr_punto_banco_game,    &cr_texas_poker_game,
+                                               &cr_oasis_poker_game,    &cr_russian_poker_game,
+                                               &cr_caribbean_stud_game, NULL };
 
 const struct cr_game *cr_game_at(size_t index)
 {
@@ -49,24 +52,4 @@ unsigned cr_input_find(const char *name)
 const char *cr_event_name(unsigned kind)
 {
     return kind < CR_EV_COUNT ? event_names[kind] : "?";
-}
-
-struct cr_event *cr_events_add(struct cr_events *events, unsigned kind, unsigned clause,
-                               unsigned seat)
-{
-    assert(events->count < events->max);
-    struct cr_event *event = &events->list[events->count++];
-    *event = (struct cr_event){ .kind = (uint16_t)kind,
-                                .clause = (uint16_t)clause,
-                                .seat = (uint16_t)seat,
-                                .seen = CR_SEEN_BY_ALL };
-    return event;
-}
-
-struct cr_item *cr_items_add(struct cr_items *items, unsigned kind, unsigned seat)
-{
-    assert(items->count < items->max);
-    struct cr_item *item = &items->list[items->count++];
-    *item = (struct cr_item){ .kind = (uint16_t)kind, .seat = (uint16_t)seat };
-    return item;
 }

@@ -24,6 +24,9 @@
 #include "base/text.h"
 #include "rulebook/schema.h"
 
+/* What few rounds do is kept out of the way of what all of them do. */
+#define CR_RARE                __attribute__((cold, noinline))
+
 #define CR_NO_SEAT             UINT16_MAX
 #define CR_SEEN_BY_ALL         UINT16_MAX       /* else the one seat that may see it */
 #define CR_SEEN_BY_NONE        (UINT16_MAX - 1) /* in the state, not yet before anyone's eyes */
@@ -216,8 +219,17 @@ struct cr_events {
 
 /* The next event, zeroed but for kind, seat and visibility to all. There is room: the caller gave
  * events_max() (asserted). */
-struct cr_event *cr_events_add(struct cr_events *events, unsigned kind, unsigned clause,
-                               unsigned seat);
+static inline struct cr_event *cr_events_add(struct cr_events *events, unsigned kind,
+                                             unsigned clause, unsigned seat)
+{
+    assert(events->count < events->max);
+    struct cr_event *event = &events->list[events->count++];
+    *event = (struct cr_event){ .kind = (uint16_t)kind,
+                                .clause = (uint16_t)clause,
+                                .seat = (uint16_t)seat,
+                                .seen = CR_SEEN_BY_ALL };
+    return event;
+}
 
 /* ---- What the round waits for ---- */
 
@@ -280,7 +292,13 @@ struct cr_items {
     struct cr_item *list;
     size_t count, max;
 };
-struct cr_item *cr_items_add(struct cr_items *items, unsigned kind, unsigned seat);
+static inline struct cr_item *cr_items_add(struct cr_items *items, unsigned kind, unsigned seat)
+{
+    assert(items->count < items->max);
+    struct cr_item *item = &items->list[items->count++];
+    *item = (struct cr_item){ .kind = (uint16_t)kind, .seat = (uint16_t)seat };
+    return item;
+}
 
 /* A viewer is a seat, or the public (CR_NO_SEAT): while a round is open staff see no more. */
 struct cr_viewer {
@@ -354,6 +372,7 @@ struct cr_frame {
     bool chips_sold;      /* the dealer sells value chips */
     bool cards;           /* the game is dealt cards */
     bool shoe_per_round;  /* of a machine: a fresh pack every round */
+    bool one_pack; /* and whatever it comes from, it is a single one: poker against the house */
 };
 
 #define CR_SETTLE_IN_MAX 2
@@ -379,7 +398,8 @@ struct cr_game {
     size_t (*events_max)(const struct cr_play *, const void *state);
     size_t (*items_max)(const struct cr_play *); /* the most a carry or a view can hold */
 
-    /* Carry NULL: a fresh table. Refuses a carry it cannot have left itself. Emits CR_EV_CARRIED. */
+    /* The state is all zero, or one this function has begun: it may clear no more than a round uses.
+     * Carry NULL: a fresh table. Refuses a carry it cannot have left itself. Emits CR_EV_CARRIED. */
     enum cr_status (*start)(const struct cr_play *, void *state, const struct cr_items *carry,
                             struct cr_events *);
     enum cr_status (*apply)(const struct cr_play *, void *state, const struct cr_input *,
@@ -419,6 +439,9 @@ struct cr_game {
     /* Score boards kept beside the table, from past rounds' outcomes, the newest first: one JSON object.
      * NULL: the game has none. */
     void (*boards)(const char *const *outcomes, size_t count, struct cr_text *);
+    /* What a house should know before it offers these rules: one sentence for the catalogue, NULL:
+     * nothing. The member NULL: the game never warns. */
+    const char *(*warning)(const void *rules);
 };
 
 /* The games there are: by name, NULL if there is none; by index until NULL. */

@@ -74,6 +74,14 @@ static const struct cr_gate gates[] = {
     { "do", "fill", ASKS({ CR_MAY_FILL_ISSUE, "d" }) },
     { "do", "credit", ASKS({ CR_MAY_FILL_ISSUE, "d" }) },
     { "do", "redeem", ASKS({ CR_MAY_REDEEM, "d" }) },
+    { "do", "pool_open", ASKS({ CR_MAY_JACKPOT, "d" }) },
+    { "do", "pool_set", ASKS({ CR_MAY_JACKPOT, "da" }) },
+    { "do", "pool_seed", ASKS({ CR_MAY_JACKPOT, "da" }) },
+    { "do", "pool_move", ASKS({ CR_MAY_JACKPOT, "da" }) },
+    { "do", "pool_trigger", ASKS({ CR_MAY_JACKPOT, "dwa" }) },   /* HIDDEN to whoever asks */
+    { "do", "hit_verify", ASKS({ CR_MAY_JACKPOT, "w" }) },       /* the floor hears inspector and pit boss */
+    { "do", "hit_approve", ASKS({ CR_MAY_JACKPOT, "a" }) },
+    { "do", "hit_reject", ASKS({ CR_MAY_JACKPOT, "a" }) },
     /* ways of watching a table */
     { "watch", "public", ANYONE },
     { "watch", "player", ASKS({ CR_MAY_PLACE_BETS, "d" }) },
@@ -92,6 +100,7 @@ static const struct cr_gate gates[] = {
     { "http", "POST /api/house/commands", STAFF },
     { "http", "GET /api/me", SIGNED_IN },
     { "http", "GET /api/me/receipts", SIGNED_IN },
+    { "http", "GET /api/pools", ANYONE },
     { "http", "GET /api/people", STAFF },
     { "http", "GET /api/floor/tables", STAFF },
     { "http", "GET /health", ANYONE },

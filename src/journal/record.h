@@ -53,7 +53,8 @@
     X(RULEBOOK, "rulebook") /* a version came into use */                           \
     X(KEY, "key")           /* the signing key changed */                           \
     X(ERRATUM, "erratum")   /* what an earlier engine paid otherwise */             \
-    X(WORD, "word")         /* a player's word, mixed into an electronic seed */
+    X(WORD, "word")         /* a player's word, mixed into an electronic seed */    \
+    X(POOL, "pool")         /* what a jackpot is told, and what came of it */
 
 enum cr_record_kind {
 #define X(name, text) CR_RECORD_##name,

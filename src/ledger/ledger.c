@@ -278,10 +278,29 @@ static enum cr_status check_room(struct cr_ledger *ledger, const struct cr_posti
     return reserve_notes(ledger, posting->count) ? CR_OK : CR_NO_MEMORY;
 }
 
+/* What is in a jackpot or its reserve never becomes the house's [BG art.34(3)]; only the mirror of what
+ * came in takes it back. */
+static enum cr_status check_retention(const struct cr_posting *posting)
+{
+    bool out = false, kept = false;
+    if (is_mirror(posting)) return CR_OK;
+    for (unsigned i = 0; i < posting->count; i++) {
+        const struct cr_entry *entry = &posting->entries[i];
+        const char *name = cr_account_name((enum cr_account_kind)entry->account.kind);
+        bool pool = entry->account.kind == CR_ACCOUNT_JACKPOT ||
+                    entry->account.kind == CR_ACCOUNT_JACKPOT_RESERVE;
+        out = out || (pool && entry->amount > 0);
+        kept = kept || ((name[0] == '4' || entry->account.kind == CR_ACCOUNT_HOUSE_FUNDS) &&
+                        entry->amount < 0);
+    }
+    return out && kept ? CR_RETENTION : CR_OK;
+}
+
 static enum cr_status check_post(struct cr_ledger *ledger, struct plan *plan)
 {
     struct cr_refusal *why = &ledger->why;
     enum cr_status status = check_done(ledger, plan->posting);
+    if (status == CR_OK) status = check_retention(plan->posting);
     if (status != CR_OK) return status;
     status = check_balanced(plan, why);
     if (status != CR_OK) return status;

@@ -207,6 +207,7 @@ enum cr_status cr_ledger_load(struct cr_ledger *ledger, const struct cr_account 
 /* Refusals, in this order:
  *
  *     CR_ALREADY_DONE  the id was posted before, or what it takes back was taken back before
+ *     CR_RETENTION     money of a jackpot (2040, 2041) would become the house's (4xxx, 3000)
  *     CR_UNBALANCED    the entries of a book and unit (of a table's colour) do not sum to zero
  *     CR_OVERFLOW      a balance, or all balances of a kind and unit, would not fit
  *     CR_OVERDRAWN     an account would leave its side, or the players together would (I4)

@@ -2,8 +2,9 @@
  *
  * Nothing is dealt or settled here: the game says what it needs next and is given it, as an electronic
  * table would (games/game.h). Its shoes are those of chance/shoe.h: shoe n of a sitting is the order of a
- * seed drawn from stream first + n of the seed, cut in the middle. What was paid and lost is read off
- * the events. Allocates when it opens and never again.
+ * seed drawn from stream first + n of the seed, cut in the middle; where every round has a single pack of
+ * its own (poker against the house), the cards are drawn as they are dealt, by stream first. What was paid
+ * and lost is read off the events. Allocates when it opens and never again.
  *
  *     cr_card_table_open(&table, &cr_blackjack_game, &play, &player, &fault);
  *     cr_card_table_sit(table, &seed, 0);
@@ -13,6 +14,7 @@
 #ifndef CR_ODDS_CARD_TABLE_H
 #define CR_ODDS_CARD_TABLE_H
 
+#include "cards/pack.h"
 #include "chance/entropy.h"
 #include "games/game.h"
 #include "odds/share.h"
@@ -49,5 +51,12 @@ void cr_card_table_sit(struct cr_card_table *table, const struct cr_seed *seed, 
 /* One whole round. played: the stakes as they were put down, what was added later apart. */
 enum cr_status cr_card_table_round(struct cr_card_table *table, struct cr_spin *spin,
                                    struct cr_stake_fault *fault);
+
+/* The game's state as the last round left it, and how many cards that round was dealt. */
+const void *cr_card_table_state(const struct cr_card_table *table, unsigned *cards);
+
+/* The order of a sitting's shoe, counted from 1, before it is cut. Writes decks * CR_PACK_CARDS cards. */
+void cr_card_table_order(const struct cr_seed *seed, uint64_t first, uint32_t shoe, unsigned decks,
+                         cr_card *out);
 
 #endif

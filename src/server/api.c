@@ -310,6 +310,7 @@ static void do_route(struct cr_request *request)
     case CR_ROUTE_RECEIPTS:
         ask_list(request, CR_JOB_RECEIPTS, RECEIPTS_LIMIT, RECEIPTS_MOST);
         break;
+    case CR_ROUTE_POOLS: ask(request, job_of(request, CR_JOB_POOLS)); break;
     case CR_ROUTE_PEOPLE: ask(request, job_of(request, CR_JOB_PEOPLE)); break;
     case CR_ROUTE_FLOOR_TABLES: ask(request, job_of(request, CR_JOB_FLOOR_TABLES)); break;
     case CR_ROUTE_HEALTH: health(request); break;

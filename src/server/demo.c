@@ -1,4 +1,5 @@
-/* demo.c -- a demonstration house: people for every post, chips in three currencies, seven tables.
+/* demo.c -- a demonstration house: people for every post, chips in three currencies, eleven tables, TDC's
+ * jackpots.
  *
  * Everything goes through the floor as it would in a house that opens: chips are registered, brought to
  * the cage, filled into floats, bought. Each command has an id of its own that is always the same, so an
@@ -38,7 +39,14 @@ static const struct post {
     { 12, "auditor", "Auditor", CR_ROLE_AUDITOR },
 };
 #define POSTS (sizeof posts / sizeof posts[0])
-enum { MANAGER = 1, PIT_BOSS = 2, CASHIER = 8, PLAYERS = 4, FIRST_PLAYER = 101 };
+enum {
+    MANAGER = 1,
+    PIT_BOSS = 2,
+    CASHIER = 8,
+    ADMINISTRATION = 11,
+    PLAYERS = 4,
+    FIRST_PLAYER = 101
+};
 
 /* ---- What ---- */
 
@@ -70,8 +78,8 @@ static const struct table {
       "\"decision_seconds\":25,\"table\":{\"min_bet\":1000,\"max_bet\":50000}}" },
     { 5, "TDC",
       "{\"do\":\"open\",\"rulebook\":\"tdc\",\"game\":\"blackjack\",\"name\":\"Blackjack 5\","
-      "\"chance\":\"live\",\"table\":{\"min_bet\":500,\"max_bet\":20000,\"bonus_min\":0,"
-      "\"bonus_max\":0,\"wheel_min\":0,\"wheel_max\":0}}" }, /* no pool is linked */
+      "\"chance\":\"live\",\"table\":{\"min_bet\":500,\"max_bet\":20000,\"bonus_min\":100,"
+      "\"bonus_max\":10000,\"wheel_min\":100,\"wheel_max\":10000}}" },
     { 6, "BGN",
       "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"punto-banco\",\"name\":\"Punto banco "
       "6\",\"chance\":\"electronic\",\"bet_seconds\":20,\"result_seconds\":8,"
@@ -79,12 +87,54 @@ static const struct table {
     { 7, "BGN",
       "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"punto-banco\",\"name\":\"Punto banco "
       "7\",\"chance\":\"live\",\"table\":{\"decks\":4}}" },
+    { 8, "BYN",
+      "{\"do\":\"open\",\"rulebook\":\"m1\",\"game\":\"texas-poker\",\"name\":\"Texas poker 8\","
+      "\"chance\":\"electronic\",\"bet_seconds\":20,\"result_seconds\":10,"
+      "\"decision_seconds\":30,\"table\":{\"deck_source\":\"machine\",\"min_ante\":500,\"max_"
+      "ante\":20000,"
+      "\"max_payout\":2000000}}" },
+    { 9, "BYN",
+      "{\"do\":\"open\",\"rulebook\":\"m1\",\"game\":\"oasis-poker\",\"name\":\"Oasis poker 9\","
+      "\"chance\":\"electronic\",\"bet_seconds\":20,\"result_seconds\":10,"
+      "\"decision_seconds\":30,\"table\":{\"deck_source\":\"machine\",\"min_ante\":500,\"max_"
+      "ante\":20000,\"ante_step\":100,"
+      "\"bonus_min\":100,\"bonus_max\":10000,\"max_payout\":2000000}}" },
+    { 10, "TDC",
+      "{\"do\":\"open\",\"rulebook\":\"tdc\",\"game\":\"russian-poker\",\"name\":\"Russian poker "
+      "10\",\"chance\":\"electronic\",\"bet_seconds\":25,\"result_seconds\":12,"
+      "\"decision_seconds\":40,\"table\":{\"min_ante\":500,\"max_ante\":10000,"
+      "\"bonus_min\":1000,\"bonus_max\":15000,\"wheel_min\":100,\"wheel_max\":10000,"
+      "\"max_payout\":2000000,\"lucky_player_chance_ppm\":50000}}" },
+    { 11, "BGN",
+      "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"caribbean-stud\",\"name\":\"Caribbean stud "
+      "11\",\"chance\":\"live\",\"table\":{\"min_ante\":5,\"max_ante\":200,\"bonus_min\":5,"
+      "\"bonus_max\":20}}" },
 };
 #define TABLES (sizeof tables / sizeof tables[0])
 enum { COLOURS = 16, CHIPS_A_COLOUR = 10000 };
 #define REGISTERED "100000000000" /* a thousand million, where a hundredth is the smallest */
 #define FILLED     "10000000000"
 #define BOUGHT     "1000000" /* ten thousand */
+
+/* TDC's jackpots: one pool for its games (R3), a mystery of 100 to 500, the wheel of fortune (J36). */
+#define TDC_GAMES "[\"blackjack\",\"russian-poker\",\"texas-poker\"]"
+static const char *const pools[] = {
+    "{\"do\":\"pool_open\",\"pool\":1,\"kind\":\"progressive\",\"name\":\"Jackpot\",\"house\":"
+    "\"tdc\","
+    "\"currency\":\"TDC\",\"games\":" TDC_GAMES ",\"contribution\":500,\"reset\":1000000,"
+    "\"chips_max\":100000000,\"awards\":[{\"line\":\"777 spades\",\"share\":2000,\"least\":2000},"
+    "{\"line\":\"777 suited\",\"share\":1000,\"least\":1000},"
+    "{\"line\":\"royal flush\",\"share\":5000,\"least\":5000},"
+    "{\"line\":\"straight flush\",\"share\":1500,\"least\":1500}]}",
+    "{\"do\":\"pool_open\",\"pool\":2,\"kind\":\"mystery\",\"name\":\"Mystery\",\"house\":\"tdc\","
+    "\"currency\":\"TDC\",\"games\":" TDC_GAMES ",\"contribution\":300,\"least\":10000,"
+    "\"most\":50000,\"chips_max\":50000}",
+    "{\"do\":\"pool_open\",\"pool\":3,\"kind\":\"wheel\",\"name\":\"Wheel of fortune\","
+    "\"house\":\"tdc\",\"currency\":\"TDC\",\"games\":" TDC_GAMES ",\"segments\":["
+    "{\"times\":5,\"weight\":40},{\"times\":10,\"weight\":30},{\"times\":20,\"weight\":15},"
+    "{\"times\":50,\"weight\":10},{\"times\":100,\"weight\":5}]}",
+};
+#define POOLS (sizeof pools / sizeof pools[0])
 
 /* One command, one turn. */
 static enum cr_status give(struct cr_server *server, uint32_t by, enum cr_role role, uint32_t table,
@@ -154,6 +204,27 @@ static enum cr_status give_table(struct cr_server *server, const struct table *t
     }
     if (status != CR_OK) return status;
     return give(server, PIT_BOSS, CR_ROLE_PIT_BOSS, table->number, table->open, err);
+}
+
+/* Drawn up by the administration, approved by the manager. */
+static enum cr_status give_pool(struct cr_server *server, size_t index, struct cr_error *err)
+{
+    static const struct {
+        uint32_t by;
+        enum cr_role role;
+        const char *state;
+    } steps[] = { { ADMINISTRATION, CR_ROLE_ADMINISTRATION, "submitted" },
+                  { MANAGER, CR_ROLE_MANAGER, "approved" },
+                  { ADMINISTRATION, CR_ROLE_ADMINISTRATION, "active" } };
+    enum cr_status status =
+        give(server, ADMINISTRATION, CR_ROLE_ADMINISTRATION, 0, pools[index], err);
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == CR_OK; i++) {
+        char text[96];
+        snprintf(text, sizeof text, "{\"do\":\"pool_set\",\"pool\":%zu,\"state\":\"%s\"}",
+                 index + 1, steps[i].state);
+        status = give(server, steps[i].by, steps[i].role, 0, text, err);
+    }
+    return status;
 }
 
 /* ---- Passwords ---- */
@@ -243,6 +314,8 @@ enum cr_status cr_demo_open(struct cr_server *server, struct cr_error *err)
             status = give_money(server, tables[i].currency, err);
         for (size_t i = 0; i < TABLES && status == CR_OK; i++)
             status = give_table(server, &tables[i], err);
+        for (size_t i = 0; i < POOLS && status == CR_OK; i++)
+            status = give_pool(server, i, err);
         if (status == CR_OK) status = make_people(server, err);
     }
     if (status == CR_OK) read_lines(server);

@@ -135,6 +135,12 @@ static void write_tables(struct cr_server *server, const struct cr_job *job, str
     cr_text_end(out, '}');
 }
 
+static void write_pools(struct cr_server *server, const struct cr_job *job, struct cr_text *out)
+{
+    (void)job;
+    cr_floor_pools(server->floor, out);
+}
+
 /* Chips one has in each currency the open tables play in, and the tables one sits at. */
 static void write_me(struct cr_server *server, const struct cr_job *job, struct cr_text *out)
 {
@@ -322,6 +328,7 @@ static void do_job(struct cr_server *server, struct cr_job *job)
     case CR_JOB_TABLE: answer_of_table(server, job, write_public); break;
     case CR_JOB_RULES: answer_of_table(server, job, write_rules); break;
     case CR_JOB_ME: answer_text(server, job, write_me); break;
+    case CR_JOB_POOLS: answer_text(server, job, write_pools); break;
     case CR_JOB_WATCH: begin_watch(server, job); break;
     case CR_JOB_PUT_SIGN_IN:
         job->status = cr_store_put_sign_in(server->store, &job->sign_in, &err);

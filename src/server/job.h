@@ -24,6 +24,7 @@ enum cr_job_kind {
     CR_JOB_RULES,
     CR_JOB_ME,
     CR_JOB_FLOOR_TABLES,
+    CR_JOB_POOLS,
     CR_JOB_WATCH,
     CR_JOB_PUT_SIGN_IN,
     CR_JOB_DROP_SIGN_IN,

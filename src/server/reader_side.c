@@ -270,6 +270,7 @@ static void do_job(struct cr_store *store, struct cr_job *job)
     case CR_JOB_RULES:
     case CR_JOB_ME:
     case CR_JOB_FLOOR_TABLES:
+    case CR_JOB_POOLS:
     case CR_JOB_WATCH:
     case CR_JOB_PUT_SIGN_IN:
     case CR_JOB_DROP_SIGN_IN: break;

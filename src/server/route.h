@@ -33,6 +33,7 @@ const char *cr_method_name(enum cr_method method);
     ROW(RECALL, GET, "/api/tables/N/rounds/N", "a round, run again")                  \
     ROW(COMMAND, POST, "/api/tables/N/commands", "one command to a table")            \
     ROW(HOUSE_COMMAND, POST, "/api/house/commands", "one operation of the house")     \
+    ROW(POOLS, GET, "/api/pools", "the jackpots that are open")                       \
     ROW(ME, GET, "/api/me", "one's own chips and seats")                              \
     ROW(RECEIPTS, GET, "/api/me/receipts", "one's own postings, newest first")        \
     ROW(PEOPLE, GET, "/api/people", "names by number")                                \

@@ -28,6 +28,7 @@ static const struct way into_play = { HAND, LAYOUT, NO_MONEY };
 static const struct way given_back = { LAYOUT, HAND, NO_MONEY };
 static const struct way taken = { LAYOUT, BANK, CR_ACCOUNT_TABLE_WIN };
 static const struct way paid_out = { BANK, HAND, CR_ACCOUNT_TABLE_WIN };
+static const struct way awarded = { BANK, HAND, CR_ACCOUNT_JACKPOT }; /* out of a pool */
 static const struct way sold = { BANK, HAND, CR_ACCOUNT_CASH_DROP };
 static const struct way changed_in = { HAND, BANK, NO_MONEY };  /* against colour chips, */
 static const struct way changed_out = { BANK, HAND, NO_MONEY }; /* which go the other way */
@@ -70,6 +71,8 @@ struct seat {
 struct walk {
     const struct cr_table *table;
     const struct cr_table_books *books;
+    size_t event;  /* in hand */
+    uint32_t pool; /* that pays for it; 0: none */
     struct seat seats[SEATS_MAX];
 };
 
@@ -161,7 +164,8 @@ static void move(struct cr_posting *posting, const struct walk *walk, const stru
     if (way->against == NO_MONEY) return;
     uint64_t owner = way->against == CR_ACCOUNT_TABLE_WIN
                          ? cr_owner_at(books->table, books->session)
-                         : books->table;
+                     : way->against == CR_ACCOUNT_JACKPOT ? walk->pool
+                                                          : books->table;
     struct cr_account against =
         cr_account_of((enum cr_account_kind)way->against, books->unit, owner);
     struct cr_account outstanding =
@@ -170,6 +174,23 @@ static void move(struct cr_posting *posting, const struct walk *walk, const stru
         cr_posting_book(posting, outstanding, against, amount);
     else
         cr_posting_book(posting, against, outstanding, amount);
+}
+
+/* The jackpot an award comes from: every award is one input and one event, in the same order. */
+static uint32_t pool_of(const struct walk *walk, const struct cr_event *event)
+{
+    const struct cr_events *events = cr_table_events(walk->table);
+    const struct cr_input *inputs;
+    size_t count, before = 0;
+    if (event->kind != CR_EV_AWARDED) return 0;
+    for (size_t i = 0; i < walk->event; i++)
+        before += events->list[i].kind == CR_EV_AWARDED;
+    cr_table_inputs(walk->table, &inputs, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (inputs[i].kind != CR_IN_AWARD) continue;
+        if (before-- == 0) return inputs[i].ref;
+    }
+    return 0; /* not run: no award without its input */
 }
 
 /* The posting of an event, its id still to come; without entries where nothing moved. */
@@ -185,7 +206,9 @@ static struct cr_posting post(struct walk *walk, const struct cr_event *event)
         move(&posting, walk, seat, CR_CHIPS_COLOUR, &changed_out, event->amount);
     if (way == &changed_out)
         move(&posting, walk, seat, CR_CHIPS_COLOUR, &changed_in, event->amount);
-    move(&posting, walk, seat, event->chips, &paid_out, event->paid);
+    walk->pool = pool_of(walk, event);
+    if (walk->pool && event->paid > 0) posting.operation = 45;
+    move(&posting, walk, seat, event->chips, walk->pool ? &awarded : &paid_out, event->paid);
     move(&posting, walk, seat, event->chips, &given_back, event->returned);
     if (event->kind == CR_EV_LOST && event->returned > 0) posting.operation = 23;
     assert(posting.count == 0 ||
@@ -299,6 +322,7 @@ size_t cr_postings_due(const struct cr_table *table, const struct cr_table_books
     due->count = 0;
     for (size_t i = plain ? cr_table_fresh(table) : 0; i < events->count; i++) {
         arrive(&walk, &events->list[i]);
+        walk.event = i;
         if (i >= cr_table_fresh(table)) {
             struct cr_posting posting = post(&walk, &events->list[i]);
             reckon(&reckoning, &posting);

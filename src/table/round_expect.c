@@ -252,6 +252,22 @@ static bool seats_meet(struct cr_rounds *rounds, const json_t *expected)
     return true;
 }
 
+/* What the file's jackpots hold: [{"id":1,"amount":987654}]. */
+static bool pools_meet(struct cr_rounds *rounds, const json_t *expected)
+{
+    if (!json_is_array(expected) || json_array_size(expected) != rounds->pool_count)
+        return DIFFERS(rounds, "expect: pools lists the header's jackpots");
+    for (size_t i = 0; i < rounds->pool_count; i++) {
+        const json_t *pool = json_array_get(expected, i);
+        if (!whole_equals(rounds, "the jackpot", "id", json_object_get(pool, "id"),
+                          rounds->pools[i].id) ||
+            !whole_equals(rounds, "the jackpot", "amount", json_object_get(pool, "amount"),
+                          rounds->pools[i].money.amount))
+            return false;
+    }
+    return true;
+}
+
 bool cr_round_meets(struct cr_rounds *rounds, const json_t *line)
 {
     const json_t *expect = json_object_get(line, "expect");
@@ -279,6 +295,8 @@ bool cr_round_meets(struct cr_rounds *rounds, const json_t *line)
             met = need_meets(rounds, value);
         else if (strcmp(key, "page") == 0)
             met = page_meets(rounds, value);
+        else if (strcmp(key, "pools") == 0)
+            met = pools_meet(rounds, value);
         else if (strcmp(key, "seats") == 0)
             met = seats_meet(rounds, value);
         else

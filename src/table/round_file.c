@@ -344,6 +344,7 @@ static void read_line_input(struct cr_rounds *rounds, const json_t *object)
     rounds->has_lines = true;
     enum cr_status status = apply_line(rounds, object, &bad);
     if (status == CR_OK) status = cr_round_deal(rounds);
+    if (status == CR_OK) status = cr_round_ask_pools(rounds);
     if (bad) {
         tell(rounds, CR_ROUND_BAD, status);
     } else if (refused) {

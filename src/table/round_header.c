@@ -225,7 +225,8 @@ static enum cr_status check_header_keys(struct cr_rounds *rounds, const json_t *
 {
     static const char *const known[] = {
         "croupier", "rulebook", "version", "game", "table", "seats",
-        "carry",    "session",  "note",    "open", "floor" /* the floor's own: chance, name */
+        "carry",    "session",  "note",    "open", "floor", /* the floor's own: chance, name */
+        "pools"
     };
     const char *key;
     json_t *value;
@@ -266,6 +267,7 @@ enum cr_status cr_round_read_header(struct cr_rounds *rounds, const json_t *head
     if (status == CR_OK && json_object_get(header, "session"))
         status = read_session(rounds, json_object_get(header, "session"));
     if (status == CR_OK) status = read_carry(rounds, header);
+    if (status == CR_OK) status = cr_round_read_pools(rounds, json_object_get(header, "pools"));
     return status;
 }
 

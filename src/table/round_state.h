@@ -4,10 +4,25 @@
 
 #include <jansson.h>
 
+#include "games/side/pool.h"
 #include "table/round_file.h"
 
-#define CR_BOOKS_MAX      16
-#define CR_ROUND_SHOE_MAX 1024
+#define CR_BOOKS_MAX          16
+#define CR_ROUND_SHOE_MAX     1024
+
+#define CR_ROUND_POOLS_MAX    8
+#define CR_ROUND_TRIGGERS_MAX 16
+
+/* A jackpot its file brings along [round_pools.c]. */
+struct cr_round_pool {
+    uint32_t id, contribution;
+    uint32_t has_given; /* the round whose share it has */
+    bool mystery;
+    struct cr_pool money;
+    cr_money reset, least;
+    cr_money triggers[CR_ROUND_TRIGGERS_MAX];
+    size_t trigger_count, trigger_next;
+};
 
 struct cr_rounds {
     char *root;
@@ -27,6 +42,8 @@ struct cr_rounds {
     bool seats_given;                /* else players sit down as they are named */
     uint8_t shoe[CR_ROUND_SHOE_MAX]; /* cards a file gave beforehand, in drawing order */
     size_t shoe_count, shoe_next;
+    struct cr_round_pool pools[CR_ROUND_POOLS_MAX];
+    size_t pool_count;
     bool stopped; /* until the next header */
     bool told;    /* why it stopped has been said */
     char note[256];
@@ -68,6 +85,12 @@ enum cr_status cr_round_read_role(struct cr_rounds *rounds, const json_t *object
  * cards; read: a line of them, which also begins a deal that has bets. */
 enum cr_status cr_round_read_shoe(struct cr_rounds *rounds, const json_t *object, bool *bad);
 enum cr_status cr_round_deal(struct cr_rounds *rounds);
+
+/* The header's jackpots; what the round now asks of them, and what it gives them once it is over; what they
+ * hold, as a member [round_pools.c]. */
+enum cr_status cr_round_read_pools(struct cr_rounds *rounds, const json_t *list);
+enum cr_status cr_round_ask_pools(struct cr_rounds *rounds);
+void cr_round_write_pools(struct cr_text *out, const struct cr_rounds *rounds);
 
 /* The input an object is, without list of positions. */
 enum cr_status cr_round_read_input(struct cr_rounds *rounds, const json_t *object,

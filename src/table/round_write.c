@@ -142,6 +142,8 @@ void cr_round_write_json(struct cr_text *out, const struct cr_round_outcome *out
     if (outcome->note[0]) cr_text_member_text(out, "note", outcome->note);
     if (report->number >= 0) cr_text_member_int(out, "number", report->number);
     cr_text_member_int(out, "paid", report->paid);
+    if (outcome->table && outcome->rounds->pool_count > 0)
+        cr_round_write_pools(out, outcome->rounds);
     if (outcome->end == CR_ROUND_REFUSED) write_refused(out, outcome);
     cr_text_member_int(out, "returned", report->returned);
     if (outcome->table) {

@@ -114,7 +114,7 @@ class Promises(unittest.TestCase):
                             ("/api/tables/{table}/rounds/{round}", "p5"),
                             ("/api/tables/{table}/rounds/{round}", "inspector"), ("/api/me", "p5"),
                             ("/api/me/receipts", "p5"), ("/api/people", "manager"),
-                            ("/api/floor/tables", "manager"), ("/health", None)):
+                            ("/api/floor/tables", "manager"), ("/api/pools", None), ("/health", None)):
             for table in self.tables.values():
                 with self.subTest(path=path, login=login):
                     asked = path.replace("{table}", str(table)).replace("{round}", "1")

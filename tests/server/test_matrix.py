@@ -24,6 +24,7 @@ ADDRESSES = {
     "GET /api/tables/N/rounds/N": {"player"} | WATCHERS,
     "POST /api/tables/N/commands": ALL,
     "POST /api/house/commands": STAFF,
+    "GET /api/pools": ANYONE,
     "GET /api/me": ALL,
     "GET /api/me/receipts": ALL,
     "GET /api/people": STAFF,
@@ -78,6 +79,12 @@ OPERATIONS = {
     "fill": {"cashier", "head_cashier"},
     "credit": {"cashier", "head_cashier"},
     "redeem": {"cashier", "head_cashier"},
+    "pool_open": {"administration"},
+    "pool_set": {"manager", "administration"},
+    "pool_seed": {"manager", "administration"},
+    "pool_move": {"manager", "administration"},
+    "hit_approve": {"manager"},
+    "hit_reject": {"manager"},
 }
 WATCHING = {"public": ANYONE, "player": {"player"}, "staff": WATCHERS}
 

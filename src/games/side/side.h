@@ -61,6 +61,15 @@ void cr_side_contribute(const struct cr_side_bet *side, const struct cr_side_at 
 void cr_side_mystery(const struct cr_side_at *at, unsigned bet, cr_money amount, unsigned clause,
                      struct cr_events *events);
 
+/* What an award's form ends with in every game: which jackpot it comes from and by which of its records, or
+ * which wheel of fortune it was turned at. Who keeps the books reads them off the input; a game does not. */
+#define CR_SIDE_AWARD_FIELDS                                                     \
+    { "pool", CR_FORM_UINT32, offsetof(struct cr_input, ref), 0, false },        \
+        { "record", CR_FORM_UINT32, offsetof(struct cr_input, turn), 0, false }, \
+    {                                                                            \
+        "wheel", CR_FORM_UINT16, offsetof(struct cr_input, laps), 0, false       \
+    }
+
 /* Whether chips of it lie on the table. */
 bool cr_side_stands(const struct cr_side_bet *side);
 

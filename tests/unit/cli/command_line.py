@@ -120,6 +120,8 @@ WRONG_USAGE = [
     (["odds", "roulette", "--rules", "m1", "--table", "size=3"], "a plate has no size"),
     (["odds", "roulette", "--rules", "m1", "--table", "max_straight=-3"], "max_straight"),
     (["odds", "roulette", "--rules", "m1", "--table", "max_straight=0"], "PLATE [§15]"),
+    (["odds", "texas-poker"], "whose rules?"),
+    (["odds", "caribbean-stud", "--rules", "m1"], "the house has no such file"),
     (["odds", "punto-banco"], "whose rules?"),
     (["odds", "punto-banco", "--rules", "m1"], "the house has no such file"),
     (["odds", "punto-banco", "--rules", "bg", "--table", "decks=6"], "DECKS [art.24(1)]"),
@@ -133,6 +135,8 @@ WRONG_USAGE = [
     (["simulate", "roulette", "--rules", "m1", "--announce", "orphelins:1=5"], "is on no number"),
     (["simulate", "roulette", "--rules", "m1", "--announce", "neighbours:37=5"], "37"),
     (["simulate", "roulette", "--rules", "m1", "--threads", "0"], "--threads: 0"),
+    (["simulate", "oasis-poker", "--rules", "m1", "--strategy", "basic"], "there is no basic"),
+    (["simulate", "oasis-poker", "--rules", "m1", "--bet", "bonus=5"], "there is no bet bonus"),
     (["play", "roulette", "--rules", "m1", "--chips", "0"], "--chips: 0"),
     (["play", "roulette", "--rules", "m1", "--record", "/nowhere/x"], "cannot be written"),
     (["play"], "which game?"),
@@ -399,6 +403,24 @@ def odds_of_punto_banco_are_those_everyone_prints():
 
 
 @test
+def odds_of_poker_against_the_house_are_those_of_its_specification():
+    done = run("odds", "russian-poker", "--rules", "tdc", "--json")
+    equal(done.returncode, 0)
+    said = json.loads(done.stdout)
+    equal([(way["way"], round(way["edge_percent"], 6)) for way in said["ways"]],
+          [("best", 18.549697), ("simple", 18.673649), ("every_hand", 30.020781)])
+    equal(said["ways"][0]["edge"], "4716267623/25425038925")
+    equal(round(said["bonus"]["edge_percent"], 6), 47.65183)
+    equal([line["ways"] for line in said["bonus"]["lines"]],
+          [4, 36, 624, 3744, 5108, 10200, 54912])
+    for lang, word in [("en", "nothing drawn"), ("ru", ""), ("bg", "")]:
+        told = run("odds", "russian-poker", "--rules", "m1", "--lang", lang)
+        equal(told.returncode, 0)
+        contains(told.stdout, "18.5929%")
+        contains(told.stdout, word)
+
+
+@test
 def odds_are_fractions_for_every_house():
     for house, announced in [("m1", 41), ("tdc", 78), ("bg", 38)]:
         done = run("odds", "roulette", "--rules", house, "--json", "--all")
@@ -430,6 +452,19 @@ def odds_follow_the_plate():
 
 
 # ---- simulate ----
+
+@test
+def simulated_poker_stands_beside_its_exact_edge():
+    done = run("simulate", "caribbean-stud", "--rules", "bg", "--rounds", "20000", "--seed", "5",
+               "--strategy", "every", "--json")
+    equal(done.returncode, 0)
+    said = json.loads(done.stdout)
+    equal((said["edge_exact"], said["strategy"]), ("18390890767/110740169540", "every"))
+    assert abs(said["sigmas"]) < 3
+    refused = run("simulate", "caribbean-stud", "--rules", "bg", "--bet", "ante=1")
+    equal(refused.returncode, 1)
+    contains(refused.stderr, "ante: ")
+
 
 @test
 def a_simulation_s_digits_do_not_depend_on_the_threads():
@@ -616,7 +651,11 @@ def every_refusal_of_play_is_one_sentence_with_code_and_clause():
         assert out[1].startswith(wanted), (line, out[1])
 
 
-CARD_GAMES = [("blackjack", "m1"), ("blackjack", "tdc"), ("blackjack", "bg"), ("punto-banco", "bg")]
+CARD_GAMES = [("blackjack", "m1"), ("blackjack", "tdc"), ("blackjack", "bg"), ("punto-banco", "bg"),
+              ("texas-poker", "m1"), ("texas-poker", "tdc"), ("texas-poker", "tp"), ("oasis-poker", "m1"),
+              ("russian-poker", "m1"), ("russian-poker", "tdc"), ("caribbean-stud", "bg")]
+POKER_EVENING = "word rain\n" + ("10\n10 2\ndarken 20 3\nbonus 10\n\n\ni\nx 4 5\nx 5\np\n6\np\nf\np\ng\na\na\na\n"
+                                 "results\nrepeat\nundo\n") * 30 + "10\n\n\nf\n"  # a shoe that is played has a seed to show
 
 # Whatever the cards are, some of it is refused and the hand ends: that is play too.
 CARD_EVENING = {
@@ -624,7 +663,7 @@ CARD_EVENING = {
                                   "results\nrepeat\nundo\n") * 30,
     "punto-banco": "word rain\n" + ("p 50\nt 10\nb 50\nundo\ndeal\n"
                                     "b 20\n\nrepeat\nremove b\np 10\n\nroads\n") * 50,
-}
+} | {game: POKER_EVENING for game in ["texas-poker", "oasis-poker", "russian-poker", "caribbean-stud"]}
 
 
 @test
@@ -644,15 +683,20 @@ def a_recorded_card_game_replays_to_the_same_results_at_every_house():
         inputs = [json.loads(line).get("in") for line in file.read_text().splitlines()]
         if game == "punto-banco":
             assert {"shuffle", "cut", "marker"} <= set(inputs), set(inputs)
+        if game in ["texas-poker", "oasis-poker", "russian-poker", "caribbean-stud"]:
+            equal(inputs.count("shuffle"), inputs.count("cut"))
+            assert inputs.count("shuffle") > 20, "a fresh pack every round"
 
 
 @test
 def every_card_follows_from_seed_word_and_cut_as_documented():
-    for game, house, decks in [("blackjack", "m1", 8), ("blackjack", "bg", 6), ("punto-banco", "bg", 8)]:
+    for game, house, decks in [("blackjack", "m1", 8), ("blackjack", "bg", 6), ("punto-banco", "bg", 8),
+                               ("texas-poker", "tp", 1), ("russian-poker", "m1", 1)]:
         file = SCRATCH / "cards.jsonl"
         book = (SOURCE / f"rulebooks/{house}/{game}.yaml").read_text()
-        burnt = int(re.search(r"^burn_\w+_shuffle: +{ is: (\d+)", book, re.M).group(1))
-        run("play", game, "--rules", house, "--record", file, stdin=CARD_EVENING[game])
+        found = re.search(r"^burn_\w+_shuffle: +{ is: (\d+)", book, re.M)
+        burnt = int(found.group(1)) if found else 0
+        run("play", game, "--rules", house, "--chips", "50000", "--record", file, stdin=CARD_EVENING[game])
         lines = [json.loads(line) for line in file.read_text().splitlines()]
         notes = [line["note"] for line in lines if "note" in line]
         shoes, cut = [["??"] * burnt], [0]  # the first is burnt already
@@ -686,7 +730,8 @@ def every_card_follows_from_seed_word_and_cut_as_documented():
 @test
 def the_shoe_is_committed_to_before_its_cards_and_its_seed_fits_it():
     for game, house in CARD_GAMES:
-        out = run("play", game, "--rules", house, "--seed", "9", stdin=CARD_EVENING[game]).stdout
+        args = ["play", game, "--rules", house, "--chips", "50000"]
+        out = run(*args, "--seed", "9", stdin=CARD_EVENING[game]).stdout
         hashes = list(dict.fromkeys(re.findall(r"shoe hash (\w{64})", out)))
         seeds = re.findall(r"^seed (\w{64})", out, re.M)
         equal(len(seeds), len(hashes))
@@ -695,8 +740,8 @@ def the_shoe_is_committed_to_before_its_cards_and_its_seed_fits_it():
             message = b"croupier/commit/1\0" + bytes.fromhex(seed) + f"seed 9/shoe {number}".encode()
             equal(blake2b(message, digest_size=32).hexdigest(), hashed)
             assert out.index(hashed) < out.index(seed)
-        equal(out, run("play", game, "--rules", house, "--seed", "9", stdin=CARD_EVENING[game]).stdout)
-        assert out != run("play", game, "--rules", house, "--seed", "8", stdin=CARD_EVENING[game]).stdout
+        equal(out, run(*args, "--seed", "9", stdin=CARD_EVENING[game]).stdout)
+        assert out != run(*args, "--seed", "8", stdin=CARD_EVENING[game]).stdout
 
 
 @test
@@ -721,6 +766,42 @@ def a_coup_of_punto_banco_shows_cards_call_and_results():
         assert line in out.splitlines(), (line, out)
     contains(out, "Punto: 50 lost; losing bets are taken first, then winners are paid [art.24(2)5]")
     assert re.search(r"^Big road\n  B\b", out, re.M), out
+
+
+@test
+def a_box_of_poker_shows_what_is_open_and_the_dealer_is_closed_until_all_have_decided():
+    out = run("play", "russian-poker", "--rules", "m1", "--seed", "7", stdin="20\n\nx 4 5\np\n").stdout
+    for line in ["  dealer               ?? ?? ?? ?? 2s", "> box 1: 20            3s Qd 6d 9c Kh  high card, king",
+                 "  x  Exchange    costs 20", "  6  Sixth card  costs 20",
+                 "  - Insurance: INS_HAND [§162]: insurance needs trips or better",
+                 "> box 1: 20            3s Qd 6d Ac 7h  high card, ace", "    draw of box 1: 20",
+                 "  - Exchange: ALREADY_DRAWN [§158]: already drawn",
+                 "  dealer               2d Ah 6s Qs 2s  pair of twos", "You win 0 and lose 80."]:
+        assert line in out.splitlines(), (line, out)
+
+
+@test
+def boxes_of_poker_are_looked_at_one_after_the_other_and_a_dark_one_by_nobody():
+    out = run("play", "texas-poker", "--rules", "tp", "--seed", "3", stdin="20\n20 2\ndarken 20 3\n\np\np\n").stdout
+    decisions = re.findall(r"^> box (\d)", out, re.M)
+    equal(decisions, ["1", "2"])
+    first = out[:out.index("> box 2")]
+    assert re.search(r"^  box 2: 20 +\?\? \?\?$", first, re.M), first
+    assert re.search(r"^  box 3: 20 \+ 40 +\?\? \?\?, dark$", first, re.M), first
+    assert re.search(r"^  box 3: 20 \+ 40 +(\w\w) (\w\w)  .*, dark$", out, re.M), out
+
+
+@test
+def a_game_is_bought_in_the_terminal_and_chips_with_the_same_word():
+    bought = 0
+    for seed in range(40):
+        file = SCRATCH / "bought.jsonl"
+        out = run("play", "russian-poker", "--rules", "m1", "--seed", seed, "--record", file,
+                  stdin="buy 100\n20\n\np\nbuy\n").stdout
+        contains(out, "0 on the table, 1 100 in your hand")
+        bought += '"do":"buy"' in file.read_text()
+        equal(run("settle", "--quiet", file).returncode, 0)
+    assert bought > 0
 
 
 @test
@@ -757,7 +838,15 @@ def every_refusal_of_a_card_game_is_one_sentence_with_code_and_clause():
             ("punto-banco", "bg", "p 5", "BET_MIN ["),
             ("punto-banco", "bg", "punto 20000", "BET_MAX ["),
             ("punto-banco", "bg", "remove", "remove what?"),
-            ("punto-banco", "bg", "17 10", "there is no bet and no command 17")]:
+            ("punto-banco", "bg", "17 10", "there is no bet and no command 17"),
+            ("texas-poker", "m1", "20\nbonus 10 2", "NO_MAIN_BET ["),
+            ("texas-poker", "tdc", "20\nbonus 10", "no jackpot is linked"),
+            ("texas-poker", "m1", "20\n\nx 1", "NOT_IN_GAME ["),
+            ("russian-poker", "m1", "20\n\nx", "which cards?"),
+            ("russian-poker", "m1", "20\n\nx 7", "7 is no card of the hand"),
+            ("russian-poker", "m1", "20\n\na", "NOT_THIS_PHASE ["),
+            ("caribbean-stud", "bg", "darken 20", "NOT_IN_GAME ["),
+            ("russian-poker", "m1", "p", "no hand is being played")]:
         out = run("play", game, "--rules", house, stdin=lines + "\n").stdout
         assert re.search("^" + re.escape(wanted), out, re.M), (lines, out)
     out = run("play", "punto-banco", "--rules", "bg", stdin="p 50\nb 50\n").stdout
@@ -866,7 +955,8 @@ def the_terminal_s_screen_fits_80_by_24_and_120_by_40_in_three_languages():
 @test
 def a_card_table_fits_80_by_24_and_100_by_40_in_three_languages():
     for game, lines in [("blackjack", ["20", "30 3", "", "s", "s", "s"]),
-                        ("punto-banco", ["p 20", "t 10", "", "repeat", "", "b 30"])]:
+                        ("punto-banco", ["p 20", "t 10", "", "repeat", "", "b 30"]),
+                        ("caribbean-stud", ["20", "30 3", "", "x 4", "p", "p"])]:
         for columns, rows in [(80, 24), (100, 40)]:
             for lang in ["en", "ru", "bg"]:
                 status, out = on_terminal(["--lang", lang, "play", game, "--rules", "bg", "--seed", "7"],

@@ -38,6 +38,15 @@ static const struct rung ladder[] = {
     { "a mirror taken back", 4, 2, "cage -> player:7 500", "Dr 1000:1 500 / Cr 2000 500", CR_OK, "", 0 },
     { "and once more", 5, 2, "cage -> player:7 500", "Dr 1000:1 500 / Cr 2000 500", CR_ALREADY_DONE, "", 0 },
 
+    { "a jackpot's share", 6, 0, NULL, "Dr 4005 100 / Cr 2040:1 60 / Cr 2041:1 40", CR_OK, "", 0 },
+    { "a jackpot to the house's win", 7, 0, NULL, "Dr 2040:1 50 / Cr 4000 50", CR_RETENTION, "", 0 },
+    { "a jackpot back to where it came from", 7, 0, NULL, "Dr 2040:1 50 / Cr 4005 50", CR_RETENTION, "", 0 },
+    { "a reserve to the house's funds", 7, 0, NULL, "Dr 2041:1 40 / Cr 3000 40", CR_RETENTION, "", 0 },
+    { "a jackpot to the house, and unbalanced", 7, 0, NULL, "Dr 2040:1 50 / Cr 4000 49", CR_RETENTION, "", 0 },
+    { "a prize", 7, 0, "cage -> player:7 20", "Dr 2040:1 20 / Cr 2000 20", CR_OK, "", 0 },
+    { "the prize's mirror", 8, 7, "player:7 -> cage 20", "Dr 2000 20 / Cr 2040:1 20", CR_OK, "", 0 },
+    { "the share's mirror", 9, 6, NULL, "Dr 2040:1 60 / Dr 2041:1 40 / Cr 4005 100", CR_OK, "", 0 },
+
     { "nothing at all", 10, 0, NULL, NULL, CR_UNBALANCED, "no entries", 0 },
     { "one side", 10, 0, NULL, "Dr 1000:1 500", CR_UNBALANCED, "money", 500 },
     { "one unit less on the other side", 10, 0, NULL, "Dr 1000:1 500 / Cr 2000 499", CR_UNBALANCED, "money", 1 },

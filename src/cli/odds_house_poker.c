@@ -1,0 +1,315 @@
+/* odds_house_poker.c -- poker against the house: ways to play the main game, and the bonus bet by lines. */
+#include "cli/odds_house_poker.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/grid.h"
+#include "cli/house.h"
+#include "games/house_poker/house_poker.h"
+#include "odds/house_poker.h"
+
+#define FRACTION_SIZE 256
+
+const struct cr_game *cr_cli_house_poker(const char *name)
+{
+    static const struct cr_game *const games[] = { &cr_texas_poker_game, &cr_oasis_poker_game,
+                                                   &cr_russian_poker_game,
+                                                   &cr_caribbean_stud_game };
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+        if (strcmp(games[i]->name, name) == 0) return games[i];
+    return NULL;
+}
+
+static const char *fraction(const mpq_t value, char *out)
+{
+    gmp_snprintf(out, FRACTION_SIZE, "%Qd", value);
+    return out;
+}
+
+static double risk(const struct cr_hp_way *way)
+{
+    return mpq_get_d(way->edge) / mpq_get_d(way->put_down);
+}
+
+/* ---- For people ---- */
+
+static const char *way_words(const struct cr_hp_rules *rules, unsigned kind)
+{
+    switch ((enum cr_hp_way_kind)kind) {
+    case CR_HP_WAY_BEST: return rules->has_board ? N_("best play") : N_("best play, nothing drawn");
+    case CR_HP_WAY_DRAW:
+        return rules->sixth_card ? N_("best play, with a sixth card")
+                                 : N_("best play, with an exchange of one card");
+    case CR_HP_WAY_SIMPLE:
+        return rules->has_board ? N_("simple play") : N_("simple play, nothing drawn");
+    case CR_HP_WAY_EVERY: return N_("every hand, as on a dark box");
+    case CR_HP_WAYS: break;
+    }
+    return "?"; /* not run: every way is named above */
+}
+
+static void put_percent(struct cr_grid *grid, double value)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%.4f%%", value * 100);
+    cr_grid_put(grid, text);
+}
+
+static void put_number(struct cr_grid *grid, double value)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%.4f", value);
+    cr_grid_put(grid, value > 0 ? text : "");
+}
+
+static void put_heads(struct cr_grid *grid, const char *const *heads, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        cr_grid_put(grid, heads[i][0] != '\0' ? cr_words(cr_cli_lang, heads[i]) : "");
+}
+
+static void print_ways(struct cr_text *out, const struct cr_hp_rules *rules,
+                       const struct cr_hp_odds *odds)
+{
+    static const char *const heads[] = {
+        "",
+        N_("house edge"),
+        N_("of what is put down"),
+        N_("hands played"),
+        N_("stakes"),
+        N_("deviation"),
+        N_("exactly"),
+    };
+    char text[FRACTION_SIZE];
+    struct cr_grid grid;
+    cr_grid_init(&grid, "lrrrrrl");
+    put_heads(&grid, heads, sizeof heads / sizeof heads[0]);
+    for (unsigned kind = 0; kind < CR_HP_WAYS; kind++) {
+        const struct cr_hp_way *way = &odds->ways[kind];
+        if (!way->is_there) continue;
+        cr_grid_put(&grid, cr_words(cr_cli_lang, way_words(rules, kind)));
+        put_percent(&grid, mpq_get_d(way->edge));
+        put_percent(&grid, risk(way));
+        put_percent(&grid, mpq_get_d(way->plays));
+        put_number(&grid, mpq_get_d(way->put_down));
+        put_number(&grid, sqrt(mpq_get_d(way->variance)));
+        cr_grid_put(&grid, fraction(way->edge, text));
+    }
+    cr_grid_print(&grid, out, 0);
+    cr_grid_release(&grid);
+}
+
+static const char *line_words(unsigned line)
+{
+    static const char *const words[CR_BONUS_LINES] = {
+        [CR_HAND_PAIR] = N_("a pair"),
+        [CR_HAND_TWO_PAIR] = N_("two pair"),
+        [CR_HAND_TRIPS] = N_("trips"),
+        [CR_HAND_STRAIGHT] = N_("a straight"),
+        [CR_HAND_FLUSH] = N_("a flush"),
+        [CR_HAND_FULL_HOUSE] = N_("a full house"),
+        [CR_HAND_FOUR_OF_A_KIND] = N_("four of a kind"),
+        [CR_HAND_STRAIGHT_FLUSH] = N_("a straight flush"),
+        [CR_HAND_ROYAL_FLUSH] = N_("a royal flush"),
+        [CR_HP_LINE_PAIR_OF_ACES] = N_("a pair of aces"),
+    };
+    return words[line];
+}
+
+/* Lines that pay, the highest first. */
+static size_t paying_lines(const struct cr_poker_bonus *bonus, unsigned out[CR_BONUS_LINES])
+{
+    size_t count = 0;
+    for (unsigned line = CR_HAND_ROYAL_FLUSH; line > CR_HAND_ACE_KING; line--) {
+        if (bonus->lines[line].pays.den != 0 || bonus->lines[line].share > 0) out[count++] = line;
+        if (line == CR_HAND_TWO_PAIR && bonus->lines[CR_HP_LINE_PAIR_OF_ACES].pays.den != 0)
+            out[count++] = CR_HP_LINE_PAIR_OF_ACES;
+    }
+    return count;
+}
+
+static void put_pays(struct cr_grid *grid, const struct cr_poker_bonus *bonus, unsigned line)
+{
+    char pays[96], win[32], stake[32], share[32];
+    struct cr_text text = cr_text_on(pays, sizeof pays);
+    struct cr_ratio ratio = bonus->lines[line].pays;
+    snprintf(win, sizeof win, "%d", ratio.num);
+    snprintf(stake, sizeof stake, "%d", ratio.den);
+    snprintf(share, sizeof share, "%g", (double)bonus->lines[line].share / 100);
+    const struct cr_place odds[] = { { "win", win }, { "stake", stake } };
+    const struct cr_place pool[] = { { "percent", share } };
+    if (bonus->lines[line].share > 0)
+        cr_words_fill(&text, cr_words(cr_cli_lang, N_("{percent}% of the jackpot")), pool, 1);
+    else
+        cr_words_fill(&text, cr_words(cr_cli_lang, N_("{win} to {stake}")), odds, 2);
+    cr_grid_put(grid, pays);
+}
+
+static void say(struct cr_text *out, const char *words, const char *name, const char *value)
+{
+    const struct cr_place place = { name, value };
+    cr_words_fill(out, cr_words(cr_cli_lang, words), &place, 1);
+    cr_text_char(out, '\n');
+}
+
+static void print_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
+{
+    static const char *const heads[] = { N_("bonus bet"), N_("wins"), N_("hands"), N_("hits") };
+    unsigned lines[CR_BONUS_LINES];
+    size_t count = paying_lines(bonus, lines);
+    char text[FRACTION_SIZE];
+    struct cr_grid grid;
+    cr_text_char(out, '\n');
+    cr_grid_init(&grid, "llrr");
+    put_heads(&grid, heads, sizeof heads / sizeof heads[0]);
+    for (size_t i = 0; i < count; i++) {
+        cr_grid_put(&grid, cr_words(cr_cli_lang, line_words(lines[i])));
+        put_pays(&grid, bonus, lines[i]);
+        cr_grid_int(&grid, bonus->lines[lines[i]].ways);
+        put_percent(&grid, (double)bonus->lines[lines[i]].ways / 2598960);
+    }
+    cr_grid_print(&grid, out, 0);
+    cr_grid_release(&grid);
+    cr_text_char(out, '\n');
+    snprintf(text, sizeof text, "%.6f%%", mpq_get_d(bonus->hit) * 100);
+    say(out, N_("The bonus bet wins {percent} of the time."), "percent", text);
+    snprintf(text, sizeof text, "%.6f%%", mpq_get_d(bonus->edge) * 100);
+    say(out,
+        mpq_sgn(bonus->meter) > 0
+            ? N_("The house keeps {percent} of it, without the jackpot's money.")
+            : N_("The house keeps {percent} of it."),
+        "percent", text);
+    if (!mpq_equal(bonus->with_card, bonus->edge)) {
+        bool loses = mpq_sgn(bonus->with_card) < 0;
+        snprintf(text, sizeof text, "%.6f%%", fabs(mpq_get_d(bonus->with_card)) * 100);
+        say(out,
+            loses ? N_("With a bonus card drawn every round the player wins {percent} of it.")
+                  : N_("With a bonus card drawn every round it keeps {percent}."),
+            "percent", text);
+    }
+    if (mpq_sgn(bonus->meter) > 0) {
+        snprintf(text, sizeof text, "%.1f", mpq_get_d(bonus->meter));
+        say(out, N_("It breaks even at a meter of {stakes} stakes."), "stakes", text);
+    }
+}
+
+static void print_people(const struct cr_rulebook *book, const struct cr_game *game,
+                         const struct cr_hp_odds *odds)
+{
+    const struct cr_hp_rules *rules = cr_rulebook_values(book);
+    char buffer[8192], text[64];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    const struct cr_hp_way *worst = &odds->ways[cr_hp_odds_worst(odds)];
+    const struct cr_place places[] = {
+        { "title", cr_rulebook_house(book)->title },
+        { "house", cr_rulebook_house_key(book) },
+        { "version", cr_rulebook_house(book)->version },
+        { "game", game->name },
+    };
+    cr_words_fill(
+        &out,
+        cr_words(cr_cli_lang, N_("{title} ({house}, version {version}), {game}: all deals "
+                                 "counted, stakes in Antes")),
+        places, 4);
+    cr_text_put(&out, "\n\n");
+    print_ways(&out, rules, odds);
+    cr_text_char(&out, '\n');
+    snprintf(text, sizeof text, "%.6f%%", mpq_get_d(odds->game) * 100);
+    say(&out, N_("The dealer has a game {percent} of the time."), "percent", text);
+    if (mpq_sgn(worst->edge) < 0) {
+        snprintf(text, sizeof text, "%.4f%%", -mpq_get_d(worst->edge) * 100);
+        say(&out,
+            N_("Beware: who plays best wins {percent} of his Ante from the house on the average."),
+            "percent", text);
+    }
+    if (odds->has_bonus) print_bonus(&out, &odds->bonus);
+    cr_text_flush(&out);
+}
+
+/* ---- For machines ---- */
+
+static void write_way(struct cr_text *out, const struct cr_hp_way *way, unsigned kind)
+{
+    char text[FRACTION_SIZE];
+    cr_text_begin(out, '{');
+    cr_text_member_text(out, "edge", fraction(way->edge, text));
+    cr_text_format(out, ",\"edge_percent\":%.9f", mpq_get_d(way->edge) * 100);
+    cr_text_member_text(out, "plays", fraction(way->plays, text));
+    cr_text_member_text(out, "put_down", fraction(way->put_down, text));
+    cr_text_format(out, ",\"risk_percent\":%.9f", risk(way) * 100);
+    if (mpq_sgn(way->variance) > 0)
+        cr_text_member_text(out, "variance", fraction(way->variance, text));
+    cr_text_member_text(out, "way", cr_hp_way_key(kind));
+    cr_text_end(out, '}');
+}
+
+static void write_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
+{
+    unsigned lines[CR_BONUS_LINES];
+    size_t count = paying_lines(bonus, lines);
+    char text[FRACTION_SIZE];
+    cr_text_begin(out, '{');
+    cr_text_member_text(out, "edge", fraction(bonus->edge, text));
+    cr_text_format(out, ",\"edge_percent\":%.9f", mpq_get_d(bonus->edge) * 100);
+    cr_text_member_text(out, "hit", fraction(bonus->hit, text));
+    cr_text_key(out, "lines");
+    cr_text_begin(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        cr_text_begin(out, '{');
+        cr_text_member_text(out, "line", cr_hp_line_key(lines[i]));
+        cr_text_format(out, ",\"pays\":[%d,%d]", bonus->lines[lines[i]].pays.num,
+                       bonus->lines[lines[i]].pays.den);
+        cr_text_member_int(out, "share_bp", bonus->lines[lines[i]].share);
+        cr_text_member_int(out, "ways", bonus->lines[lines[i]].ways);
+        cr_text_end(out, '}');
+    }
+    cr_text_end(out, ']');
+    if (mpq_sgn(bonus->meter) > 0) cr_text_member_text(out, "meter", fraction(bonus->meter, text));
+    cr_text_member_text(out, "variance", fraction(bonus->variance, text));
+    cr_text_member_text(out, "with_card", fraction(bonus->with_card, text));
+    cr_text_end(out, '}');
+}
+
+static void print_json(const struct cr_rulebook *book, const struct cr_game *game,
+                       const struct cr_hp_odds *odds)
+{
+    char buffer[8192], text[FRACTION_SIZE];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    cr_text_begin(&out, '{');
+    if (odds->has_bonus) {
+        cr_text_key(&out, "bonus");
+        write_bonus(&out, &odds->bonus);
+    }
+    cr_text_member_text(&out, "dealer_game", fraction(odds->game, text));
+    cr_text_member_text(&out, "game", game->name);
+    cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(book));
+    cr_text_member_text(&out, "version", cr_rulebook_house(book)->version);
+    cr_text_key(&out, "ways");
+    cr_text_begin(&out, '[');
+    for (unsigned kind = 0; kind < CR_HP_WAYS; kind++)
+        if (odds->ways[kind].is_there) write_way(&out, &odds->ways[kind], kind);
+    cr_text_end(&out, ']');
+    cr_text_end(&out, '}');
+    cr_text_char(&out, '\n');
+    cr_text_flush(&out);
+}
+
+int cr_cli_odds_house_poker(const struct cr_command *command, const struct cr_game *game,
+                            const char *rules, const char *plate, bool json)
+{
+    struct cr_hp_settings settings;
+    struct cr_hp_odds odds;
+    struct cr_rulebook *book = cr_cli_book_open(command, game, rules, plate, &settings);
+    const struct cr_play play = { cr_rulebook_values(book), &settings };
+    if (!cr_hp_odds_init(&odds, &play))
+        cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
+    if (json)
+        print_json(book, game, &odds);
+    else
+        print_people(book, game, &odds);
+    cr_hp_odds_release(&odds);
+    cr_rulebook_close(book);
+    return CR_EXIT_FINE;
+}

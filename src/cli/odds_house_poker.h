@@ -1,0 +1,15 @@
+/* odds_house_poker.h -- `croupier odds texas-poker`, `oasis-poker`, `russian-poker`, `caribbean-stud`. */
+#ifndef CR_CLI_ODDS_HOUSE_POKER_H
+#define CR_CLI_ODDS_HOUSE_POKER_H
+
+#include "cli/command.h"
+#include "games/game.h"
+
+/* The game by its name; NULL: it is none of these. */
+const struct cr_game *cr_cli_house_poker(const char *name);
+
+/* What is wrong with house or plate ends the program. */
+int cr_cli_odds_house_poker(const struct cr_command *command, const struct cr_game *game,
+                            const char *rules, const char *plate, bool json);
+
+#endif
