@@ -54,7 +54,7 @@ export abstract class CardSitting<Page extends GamePage, Own, Game> extends Sitt
     super.double()
   }
 
-  private sayMost(most: number): void {
+  protected sayMost(most: number): void {
     this.say(t('No more than {max} here.', { max: short(most, this.money) }), this.clause('bet.max')?.number ?? '')
   }
 
@@ -68,5 +68,11 @@ export abstract class CardSitting<Page extends GamePage, Own, Game> extends Sitt
   get cutting(): { least: number; most: number } | null {
     const action = this.action('cut')
     return action && !action.closed ? { least: action.least ?? 1, most: action.most ?? 1 } : null
+  }
+
+  /** What is said while the cards are made ready. */
+  get shuffleText(): string {
+    if (this.cutting) return t('Cut the cards')
+    return this.view?.call === 'cut' ? t('A player cuts the cards') : t('The cards are shuffled')
   }
 }

@@ -3,10 +3,18 @@ import type { Component } from 'svelte'
 import type { Part } from '../player/part'
 import type { WallProps } from '../player/wall'
 
+/** Poker against the house is one part for four games. */
+const housePoker = () => import('./house-poker/player/part')
+const housePokerWall = () => import('./house-poker/Wall.svelte') as unknown as Wall
+
 export const PLAYER: Record<string, (() => Promise<{ default: Part }>) | undefined> = {
   roulette: () => import('./roulette/player/part'),
   blackjack: () => import('./blackjack/player/part'),
   'punto-banco': () => import('./punto-banco/player/part'),
+  'texas-poker': housePoker,
+  'oasis-poker': housePoker,
+  'russian-poker': housePoker,
+  'caribbean-stud': housePoker,
 }
 
 type Wall = Promise<{ default: Component<WallProps> }>
@@ -14,4 +22,8 @@ export const WALL: Record<string, (() => Wall) | undefined> = {
   roulette: () => import('./roulette/Wall.svelte') as unknown as Wall,
   blackjack: () => import('./blackjack/Wall.svelte') as unknown as Wall,
   'punto-banco': () => import('./punto-banco/Wall.svelte') as unknown as Wall,
+  'texas-poker': housePokerWall,
+  'oasis-poker': housePokerWall,
+  'russian-poker': housePokerWall,
+  'caribbean-stud': housePokerWall,
 }

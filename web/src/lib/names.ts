@@ -222,6 +222,14 @@ export function gameName(game: string): string {
       return t('Blackjack')
     case 'punto-banco':
       return t('Punto banco')
+    case 'texas-poker':
+      return t('Texas poker')
+    case 'oasis-poker':
+      return t('Oasis poker')
+    case 'russian-poker':
+      return t('Russian poker')
+    case 'caribbean-stud':
+      return t('Caribbean stud')
     default:
       return game
   }

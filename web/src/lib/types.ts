@@ -57,6 +57,38 @@ export interface Proof {
   last: LastProof | null
 }
 
+/** A jackpot as everybody sees it: its awards are lines and their shares in hundredths of a per cent. */
+export interface Pool {
+  pool: number
+  name: string
+  kind: 'progressive' | 'mystery'
+  amount: number
+  awards?: [string, number][]
+  last?: { at: number; table: number; amount: number }[]
+  commitment?: string | null
+  currency?: string
+  state?: string
+  /** Those that wait for the house's word. */
+  hits?: PoolHit[]
+}
+
+/** A jackpot that was hit: who has verified it, what is claimed. */
+export interface PoolHit {
+  hit: number
+  table: number
+  round: number
+  inspector: boolean
+  pit_boss: boolean
+  claims: { box: number; bet: string; share: number; amount: number }[]
+}
+
+/** A prize of the wheel: so many times the stake, or a sum; how often it comes is its part of all weights. */
+export interface WheelSegment {
+  times?: number
+  sum?: number
+  weight: number
+}
+
 /** What every game's page has. */
 export interface GamePage {
   phase: string
@@ -97,6 +129,9 @@ export interface PublicView<Page = RoulettePage> extends Currency {
   seats_max: number
   /** The table's float cannot pay this round: it waits for a fill. */
   starved?: boolean
+  /** Jackpots this table plays for, and its wheel of fortune. */
+  pools?: Pool[]
+  wheel?: { pool: number; name: string; segments: WheelSegment[] } | null
   proof: Proof | null
   page: Page
 }
@@ -114,6 +149,8 @@ export interface Action {
   /** Card games: the box it is about, and what of several things the input does. */
   box?: number
   act?: string
+  /** A box nobody looks at: the Ante that would open it. */
+  dark?: boolean
   least?: number
   most?: number
   step?: number

@@ -51,6 +51,10 @@ export abstract class Sitting<Page extends GamePage = GamePage, Own = unknown, G
   abstract get isBetting(): boolean
   /** What lies there for this player, by the game's keys. */
   abstract get mine(): Map<string, number>
+  /** All that lies there for him. */
+  get staked(): number {
+    return [...this.mine.values()].reduce((sum, amount) => sum + amount, 0)
+  }
   /** What the book says, newest first; what a screen reader is told as it changes. */
   abstract get lines(): BookLine[]
   abstract get spoken(): string

@@ -48,7 +48,9 @@ const rows: Record<string, readonly string[]> = {
   card: ['dealer'],
   show: ['dealer'],
   act: ['dealer'],
-  award: ['pit_boss', 'manager'],
+  hit_verify: ['inspector', 'pit_boss'],
+  hit_approve: ['manager'],
+  hit_reject: ['manager'],
   ruling: ['inspector', 'pit_boss', 'floor', 'manager'],
 }
 
@@ -57,7 +59,7 @@ export function may(role: string, doing: string): boolean {
 }
 
 /* Nobody but the house runs an electronic wheel; a manager may still call the round no game. */
-const electronicToo = new Set(['open', 'void', 'settings', 'close_table', 'last_games'])
+const electronicToo = new Set(['open', 'void', 'settings', 'close_table', 'last_games', 'hit_verify', 'hit_approve', 'hit_reject'])
 
 export function mayAt(role: string, doing: string, kind: string): boolean {
   return may(role, doing) && (kind !== 'electronic' || electronicToo.has(doing))

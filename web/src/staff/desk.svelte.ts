@@ -19,6 +19,8 @@ export interface Question {
   input: object
   danger?: boolean
   after?: () => void
+  /** A doing of the house, not of the table. */
+  house?: boolean
 }
 
 export interface Outcome {
@@ -164,7 +166,7 @@ export class Desk<Page extends GamePage = GamePage, Own = unknown, Game = unknow
   async yes(): Promise<void> {
     const question = this.question
     if (!question || this.busy) return
-    const done = await this.give(question.title, question.input)
+    const done = await this.give(question.title, question.input, question.house ? 0 : this.table)
     this.question = null
     if (done) question.after?.()
   }
@@ -173,12 +175,12 @@ export class Desk<Page extends GamePage = GamePage, Own = unknown, Game = unknow
     this.question = null
   }
 
-  /** Gives the input; true if the house took it. */
-  async give(title: string, input: object): Promise<boolean> {
+  /** Gives the input; true if the house took it. Table 0 is the house itself. */
+  async give(title: string, input: object, table = this.table): Promise<boolean> {
     if (this.busy) return false
     this.busy = true
     try {
-      const answer = await command(this.table, input)
+      const answer = await command(table, input)
       this.told = { title, answer }
       return answer.status === 'OK'
     } finally {

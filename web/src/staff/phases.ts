@@ -2,7 +2,7 @@
 import { phaseName as wheelPhase } from '../lib/names'
 import { t } from '../lib/words'
 
-export function phaseName(phase: string): string {
+export function phaseName(phase: string, game = ''): string {
   switch (phase) {
     case 'shuffle':
       return t('shuffle')
@@ -19,7 +19,14 @@ export function phaseName(phase: string): string {
     case 'dealer':
       return t('the dealer draws')
     case 'draw':
-      return t('third cards')
+      return game === 'punto-banco' ? t('third cards') : t('cards are drawn')
+    case 'decide':
+    case 'final':
+      return t('boxes decide')
+    case 'reveal':
+      return t('cards are opened')
+    case 'buy':
+      return t('no game')
     case 'settle':
       return t('paying')
     default:

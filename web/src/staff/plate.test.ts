@@ -16,6 +16,11 @@ describe('a field', () => {
     expect(fieldsOf({ min_bet: '10', bonus_max: '5', banco_stake_multiple: '0', decks: '8' }, form).map((field) => field.kind)).toEqual(['money', 'money', 'count', 'money']))
 })
 
+describe('an Ante’s step, stakes of a sign, a payout', () => {
+  it('are money too', () =>
+    expect(fieldsOf({ ante_step: '1', bonus_stake_2: '5', bonus_max_payout: '9', boxes: '4' }, form).map((field) => field.kind)).toEqual(['money', 'money', 'money', 'count']))
+})
+
 describe('changes', () => {
   it('keeps only what differs', () =>
     expect(changes({ min_inside: '1', max_straight: '100' }, { min_inside: 1, max_straight: 50 })).toEqual({ max_straight: 50 }))

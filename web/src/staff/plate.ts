@@ -15,7 +15,7 @@ type Form = Pick<PlateForm, 'order' | 'first' | 'words'>
 function kindOf(key: string, value: unknown, words: Record<string, unknown>): FieldKind {
   if (key in words) return 'word'
   if (!/^\d+$/.test(String(value))) return 'other'
-  return /^(min|max|colour_value)_|_(min|max|multiple)$/.test(key) ? 'money' : 'count'
+  return /^(min|max|colour_value)_|_(min|max|multiple|payout|step)$|_stake_\d$/.test(key) ? 'money' : 'count'
 }
 
 /** The plate's keys in the order people ask for them; what is unknown comes last. */

@@ -12,9 +12,11 @@ export interface Speaker {
 
 export const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-/** "ace of spades, king of diamonds"; a closed one is said to be closed. */
+/** "ace of spades, king of diamonds"; a closed one is said to be closed, several how many they are. */
 export function cardsInWords(cards: unknown): string {
-  return cardsOf(text(cards))
+  const list = cardsOf(text(cards))
+  if (list.length > 1 && list.every((card) => card === '??')) return plural(list.length, '{n} closed card', '{n} closed cards')
+  return list
     .map((card) => (card === '??' ? t('a closed card') : cardName(card)))
     .join(', ')
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { blackjackHand, cardDealer, cardPlayer, give, insured, total } from './cards.mjs'
 import { openHouse, until } from './house.mjs'
-import { isClean, looksRight, picture, thumbs } from './looks.mjs'
+import { isClean, keepApart, keepsIn, looksRight, picture, thumbs } from './looks.mjs'
 
 const LIVE = 5 // of the house tdc: six packs
 const ELECTRONIC = 4 // of the house m1
@@ -89,7 +89,7 @@ test('live, in Russian: a split, a fellow bettor who declines and joins, a doubl
   assert.deepEqual(await d.dues(), [['2 · Player 1', 2000], ['2 · Player 2', 1000]])
   await a.outcome(2).first().filter({ hasText: /\+20/ }).waitFor()
   await a.outcome(2).first().filter({ hasText: '1:1 · blackjack "Description"' }).waitFor()
-  await a.outcome(2).nth(1).filter({ hasText: a.t('push') }).waitFor()
+  await a.outcome(2).nth(1).filter({ hasText: '=' }).waitFor()
   await b.outcome(5).filter({ hasText: /[-−]20/ }).waitFor()
   await a.book.locator('li.good .clause').filter({ hasText: /\S/ }).first().waitFor()
   await a.has(was[0] + ofA)
@@ -257,6 +257,70 @@ async function busy() {
   await deal('8h')
   await Promise.all([d, ...people].map((who) => who.close()))
 }
+
+/** Two boxes beside each other, each split three times and played to the end, between two others. */
+async function splits() {
+  const people = await Promise.all(['player1', 'player2', 'player4'].map((login) => house.person(login)))
+  const [p1, p2, p4] = people
+  const d = await house.person('dealer')
+  for (const who of people) if (!(await house.me(who)).seats.includes(LIVE)) await give(house, who, LIVE, { in: 'sit', chips: 200000 })
+  for (const [who, box, amount] of [[p1, 3, 2500], [p1, 4, 1000], [p2, 4, 500], [p1, 5, 2000], [p2, 5, 1500], [p4, 5, 500], [p4, 6, 500]])
+    await give(house, who, LIVE, { in: 'bet', box, amount })
+  await give(house, d, LIVE, { in: 'close_bets' })
+  const deal = async (cards) => {
+    for (const card of cards.split(' ')) await give(house, d, LIVE, { in: 'card', cards: card })
+  }
+  await deal('Ah 8s 8h Th 9d Kh 8d 8c Jh')
+  for (const [box, joins] of [[4, [p2]], [5, [p2, p4]]]) {
+    const act = async (doing) => {
+      await give(house, p1, LIVE, { in: 'act', box, do: doing })
+      if (doing === 'split' || doing === 'double') for (const who of joins) await give(house, who, LIVE, { in: 'act', box, do: 'join' })
+    }
+    for (const pair of ['8d', '8c', null]) {
+      await act('split')
+      if (pair) await deal(pair)
+    }
+    await deal('3c')
+    await act('double')
+    await deal('Kd 5c')
+    await act('hit')
+    await deal('2c')
+    await act('hit')
+    await deal('3d')
+    await act('stand')
+    await deal('Tc')
+    await act('stand')
+    await deal('7c')
+    await act('hit')
+    await deal('Qd')
+  }
+  await give(house, p4, LIVE, { in: 'act', box: 6, do: 'stand' })
+  await deal('9h')
+  await Promise.all([d, ...people].map((who) => who.close()))
+}
+
+test('as it looks: two boxes side by side, each split three times', async () => {
+  await splits()
+  const lies = '.hand .laid, .hand .total, .outcome'
+  await looksRight(house, 'blackjack-splits', 'player1', `/table/${LIVE}`, async ({ page }) => page.locator('section[data-box="5"] .outcome').nth(3).waitFor(), {
+    held: [360, 1280, 3840],
+    each: async (page, width, where) => {
+      await keepApart(page, `section[data-box] :is(${lies})`, where)
+      await keepsIn(page, '.outcome > *', '.outcome', where)
+    },
+  })
+  await looksRight(house, 'blackjack-splits-dealer', 'dealer', `/dealer/${LIVE}`, async ({ page }) => page.locator('section[data-box="5"] [data-hand="4"]').waitFor(), {
+    held: [1280, 3840],
+    each: async (page, width, where) => {
+      await keepApart(page, `section[data-box] :is(${lies}, .name, .figure)`, where)
+      await keepsIn(page, 'section[data-box] :is(.laid, .total, .stake .figure)', 'section[data-box]', where)
+      if (width > 360) await keepsIn(page, 'section[data-box] .hand', '.boxes', where)
+    },
+  })
+  const d = await house.person('dealer')
+  await give(house, d, LIVE, { in: 'confirm' })
+  await d.close()
+})
 
 test('as it looks: player, dealer, inspector, recall and wall in three languages and sizes', async () => {
   await busy()

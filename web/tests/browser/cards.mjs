@@ -27,6 +27,16 @@ export function blackjackHand(cards, stake, dealt, { split = false } = {}) {
   return Math.sign(total(cards) - total(dealt)) * stake
 }
 
+/** What the hands of a seat won or lost, of a page whose round is over; insurance apart. */
+export function blackjackSeat({ boxes, dealer }, seat) {
+  let sum = 0
+  for (const { bettors, hands } of boxes) {
+    const stake = bettors.find((bettor) => bettor.seat === seat)?.stake ?? 0
+    for (const hand of hands) sum += blackjackHand(hand.cards, stake * (hand.doubled ? 2 : 1), dealer.cards, { split: hands.length > 1 })
+  }
+  return sum
+}
+
 /** Insurance pays two to one against the dealer's blackjack. */
 export const insured = (amount, dealt) => (isNatural(dealt) ? 2 * amount : -amount)
 
@@ -78,6 +88,12 @@ export function cardPlayer(who, house, table) {
     async has(chips) {
       await until(`${chips} in the house`, async () => (await house.me(who)).chips[await currency()] === chips)
       await until(`${chips} on the page`, async () => digits(await base.balance.innerText()) === String(chips))
+    },
+    /** His page has come to the bets of the round that is on. */
+    async betting() {
+      const { round } = await house.look(who, table)
+      await page.locator('header .round', { hasText: new RegExp(`^${base.t('Round {n}', { n: round })}$`) }).waitFor()
+      await page.locator('.phase', { hasText: base.t('Place your bets') }).waitFor()
     },
     async refused(answer) {
       await base.notice.filter({ hasText: answer.text }).waitFor()

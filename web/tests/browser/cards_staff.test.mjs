@@ -2,9 +2,9 @@
 // finger, players' words, undo, errors with the inspector's ruling, what to pay, recall.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { dealer } from './hands.mjs'
-import { openHouse, until } from './house.mjs'
-import { digits, wordsOf } from './words.mjs'
+import { cardDealer, give as giveTo } from './cards.mjs'
+import { openHouse } from './house.mjs'
+import { wordsOf } from './words.mjs'
 
 const BLACKJACK = 5 // of the house tdc
 const PUNTO_BANCO = 7 // of the house bg
@@ -21,31 +21,18 @@ before(async () => {
 })
 after(() => house?.close())
 
-const give = async (who, table, what) => {
-  const answer = await house.command(who, table, what)
-  assert.equal(answer.status, 'OK', `${JSON.stringify(what)}: ${answer.text}`)
-}
+const give = (who, table, what) => giveTo(house, who, table, what)
 
-/** The dealer's hands at a card table; everything waits for what the page itself says. */
-function cardDealer(who, table) {
+/** The dealer's hands, and what a console has beside the cards. */
+function deskAt(who, table) {
   const { page } = who
-  const base = dealer(who, house, table)
-  const due = (sentence, places) => page.locator('button.go', { hasText: t(sentence, places) }).first().waitFor()
-  const keys = async (card) => {
-    const entered = page.locator('.told')
-    const before = await entered.innerText()
-    await page.keyboard.press(card[0].toLowerCase())
-    await page.keyboard.press(card[1])
-    await until(`${card} entered`, async () => (await entered.innerText()) !== before)
-  }
+  const base = cardDealer(who, house, table)
   return {
     ...base,
-    due,
-    keys,
     /** The card for whom the page says, by keys. */
     async card(card, sentence, places) {
-      await due(sentence, places)
-      await keys(card)
+      await base.due(sentence, places)
+      await base.keys(card)
     },
     async decide(key, doing) {
       await page.locator(`[data-do=${doing}]:enabled`).waitFor()
@@ -60,17 +47,11 @@ function cardDealer(who, table) {
       await page.locator('.panel').getByRole('button', { name: new RegExp(player) }).click()
       await page.locator('.panel').getByRole('button', { name: t('The pack is cut') }).click()
     },
-    /** Box and player, what he is paid. */
-    async dues() {
-      const rows = page.locator('.dues tbody tr:not(.line)')
-      await rows.first().waitFor()
-      return (await rows.allInnerTexts()).map((row) => row.split('\t').slice(0, 2).map((cell) => cell.trim())).map(([box, sum]) => [box, Number(digits(sum))])
-    },
   }
 }
 
 test('blackjack: a whole round by keys and by finger, paid box by box', async () => {
-  const desk = cardDealer(one, BLACKJACK)
+  const desk = deskAt(one, BLACKJACK)
   const { page } = one
   await give(a, BLACKJACK, { in: 'sit', chips: 100000 })
   await give(b, BLACKJACK, { in: 'sit', chips: 100000 })
@@ -118,7 +99,7 @@ test('blackjack: a whole round by keys and by finger, paid box by box', async ()
 })
 
 test('blackjack: a skipped box is put to the inspector, who has the cards laid again', async () => {
-  const desk = cardDealer(one, BLACKJACK)
+  const desk = deskAt(one, BLACKJACK)
   const { page } = one
   const inspector = await house.person('inspector')
   await inspector.open(`/inspector/${BLACKJACK}`)
@@ -156,7 +137,7 @@ test('blackjack: a skipped box is put to the inspector, who has the cards laid a
 })
 
 test('punto banco: a whole hand, called banco first, paid less the commission, recalled', async () => {
-  const desk = cardDealer(one, PUNTO_BANCO)
+  const desk = deskAt(one, PUNTO_BANCO)
   const { page } = one
   await give(a, PUNTO_BANCO, { in: 'sit', chips: 5000 })
   await give(b, PUNTO_BANCO, { in: 'sit', chips: 5000 })

@@ -48,6 +48,33 @@ export async function thumbs(page, width, where) {
   assert.deepEqual(small, [], `${where}: too small for a thumb`)
 }
 
+/** No two of these cover one another, unless they are of one group. */
+export async function keepApart(page, selector, where, group = '[data-box]') {
+  const over = await page.evaluate(
+    ([things, of]) => {
+      const all = [...document.querySelectorAll(things)].map((one) => [one.closest(of), one.getBoundingClientRect(), one.textContent.trim().slice(0, 30)])
+      const covers = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+      return all.flatMap(([group1, a, text1], i) => all.slice(i + 1).flatMap(([group2, b, text2]) => (group1 !== group2 && covers(a, b) ? [`${text1} over ${text2}`] : [])))
+    },
+    [selector, group],
+  )
+  assert.deepEqual(over, [], where)
+}
+
+/** Nothing reaches out of what it lies in. */
+export async function keepsIn(page, selector, around, where) {
+  const out = await page.evaluate(
+    ([things, room]) =>
+      [...document.querySelectorAll(things)].flatMap((one) => {
+        const [a, b] = [one.getBoundingClientRect(), one.closest(room).getBoundingClientRect()]
+        const far = Math.max(b.left - a.left, a.right - b.right, b.top - a.top, a.bottom - b.bottom)
+        return far > 1 ? [`${one.textContent.trim().slice(0, 30)}: ${Math.round(far)} px`] : []
+      }),
+    [selector, around],
+  )
+  assert.deepEqual(out, [], where)
+}
+
 export const picture = (page, name, width, lang) => page.screenshot({ path: join(PICTURES, `${name}-${width}-${lang}.png`) })
 
 /** One page in three languages and three sizes. `ready` waits for what it must show, `held` says at which

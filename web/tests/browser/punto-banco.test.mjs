@@ -129,6 +129,8 @@ test('live: naturals, third cards and a tie, called, settled with commission, la
   await until('bets again', async () => Object.keys(await places(a, LIVE)).length === 2)
   await d.big('No more bets', 'deal')
   await d.due('Card to punto')
+  assert.ok(await d.grid('Kh').isDisabled())
+  assert.ok(await d.grid('Ks').isEnabled())
   const { cards_left: left } = (await house.look(a, LIVE)).page
   await d.keys('Kh')
   await d.page.locator('.told .refused').waitFor()

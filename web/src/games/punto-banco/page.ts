@@ -44,7 +44,8 @@ export interface PuntoBancoSeat {
 export interface PuntoBancoStaff {
   bets: (PuntoBancoStake & { seat: number })[]
   due: { input: string; count?: number; to?: 'punto' | 'banco' } | null
-  none_left?: string
+  /** Cards of which no copy is left. */
+  none_left: string
 }
 
 export interface PuntoBancoPlate {

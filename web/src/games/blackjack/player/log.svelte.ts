@@ -1,9 +1,10 @@
 /** The book of a sitting at blackjack: what the dealer had, what came of one's bets, newest first. */
 import { cardsOf } from '../../../cards/entry'
 import { cardSigns } from '../../../cards/names'
+import { balanceSentence, resultLines } from '../../../cards/results'
 import type { BookLine } from '../../../lib/Book.svelte'
-import type { Clause, Result } from '../../../lib/types'
-import { short, t } from '../../../lib/words'
+import type { Result } from '../../../lib/types'
+import { t } from '../../../lib/words'
 import { betName } from '../names'
 import type { BlackjackSitting } from './sitting.svelte'
 
@@ -15,38 +16,6 @@ interface Entry {
   points: number
   results: Result[]
   isDone: boolean
-}
-
-export function balanceOf(results: Result[]): number {
-  return results.reduce((sum, result) => sum + result.paid - result.lost, 0)
-}
-
-function sentence(result: Result, currency: { decimals: number }): string {
-  const money = (amount: number) => short(amount, currency)
-  const bet = betName(result.position)
-  switch (result.result) {
-    case 'won':
-      return t('{bet}: {stake} won {paid}', { bet, stake: money(result.stake), paid: money(result.paid) })
-    case 'lost':
-      return result.returned > 0
-        ? t('{bet}: {lost} lost, {amount} returned', { bet, lost: money(result.lost), amount: money(result.returned) })
-        : t('{bet}: {stake} lost', { bet, stake: money(result.stake) })
-    case 'push':
-      return t('{bet}: {stake} push', { bet, stake: money(result.stake) })
-    case 'returned':
-      return t('{bet}: {amount} returned', { bet, amount: money(result.returned) })
-    default:
-      return t('{bet}: {stake} stays', { bet, stake: money(result.stake) })
-  }
-}
-
-export function resultLines(results: Result[], clauses: Record<string, Clause>, currency: { decimals: number }, id = ''): BookLine[] {
-  return results
-    .filter((result) => result.result !== 'stands')
-    .map((result, i) => {
-      const line: BookLine = { id: `${id}${i}`, text: sentence(result, currency), clause: clauses[result.clause] ?? null, positions: [result.position] }
-      return result.result === 'won' ? { ...line, tone: 'good' } : line
-    })
 }
 
 export class Log {
@@ -74,7 +43,7 @@ export class Log {
     const known = new Set(this.entries.map((entry) => entry.round))
     const told = this.entries.flatMap((entry) => [
       entry.isDone ? this.head(entry.round, entry.dealer, entry.points) : this.begun(entry.round),
-      ...resultLines(entry.results, rules?.clauses ?? {}, money, `r${entry.round}.`),
+      ...resultLines(entry.results, betName, { clauses: rules?.clauses ?? {}, currency: money }, `r${entry.round}.`),
     ])
     const older = history
       .filter((row) => !known.has(row.round))
@@ -99,10 +68,6 @@ export class Log {
   /** What the round came to for this player, in words; '' while it is not over. */
   get balance(): string {
     const { view, you } = this.at
-    const results = you?.results ?? []
-    if (!results.length || (view?.page.phase !== 'settle' && view?.page.phase !== 'over')) return ''
-    const sum = balanceOf(results)
-    const amount = short(Math.abs(sum), this.at.money)
-    return sum > 0 ? t('You won {amount}.', { amount }) : sum < 0 ? t('You lost {amount}.', { amount }) : t('You neither won nor lost.')
+    return view?.page.phase === 'settle' || view?.page.phase === 'over' ? balanceSentence(you?.results ?? [], this.at.money) : ''
   }
 }

@@ -1,13 +1,14 @@
 /** Blackjack on the player's page. */
+import { resultLines } from '../../../cards/results'
 import { short, t } from '../../../lib/words'
 import type { Rules } from '../../../lib/types'
 import type { Part } from '../../../player/part'
 import SitDown from '../../../player/SitDown.svelte'
 import type { BlackjackPlate } from '../page'
+import { betName } from '../names'
 import { sentence } from '../sentence'
 import Felt from './Felt.svelte'
 import { actOf, isInsurance } from './keys'
-import { resultLines } from './log.svelte'
 import PhaseLine from './PhaseLine.svelte'
 import Plate from './Plate.svelte'
 import Rail from './Rail.svelte'
@@ -54,7 +55,7 @@ const part: Part<BlackjackSitting> = {
   sides: () => [],
   limits,
   press,
-  results: (you, rules, currency) => resultLines(you?.results ?? [], (rules as unknown as Rules<BlackjackPlate>).clauses, currency),
+  results: (you, rules, currency) => resultLines(you?.results ?? [], betName, { clauses: (rules as unknown as Rules<BlackjackPlate>).clauses, currency }),
   sentence,
 }
 export default part

@@ -1,9 +1,10 @@
 /** Punto banco on the player's page. */
+import { resultLines } from '../../../cards/results'
 import type { Rules } from '../../../lib/types'
 import { short, t } from '../../../lib/words'
 import type { Part } from '../../../player/part'
 import SitDown from '../../../player/SitDown.svelte'
-import { resultLines } from '../outcomes'
+import { betName } from '../names'
 import type { PuntoBancoPlate } from '../page'
 import { sentence } from '../sentence'
 import Felt from './Felt.svelte'
@@ -45,7 +46,7 @@ const part: Part<PuntoBancoSitting> = {
   sides: () => [],
   limits,
   press,
-  results: (you, rules, currency) => resultLines(you?.results ?? [], (rules as unknown as Rules<PuntoBancoPlate>).clauses, currency),
+  results: (you, rules, currency) => resultLines(you?.results ?? [], betName, { clauses: (rules as unknown as Rules<PuntoBancoPlate>).clauses, currency }),
   sentence,
 }
 export default part

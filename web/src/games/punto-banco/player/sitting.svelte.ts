@@ -1,11 +1,11 @@
 /** A player at a punto banco table: the keys are the three bets. */
+import { balanceSentence, resultLines } from '../../../cards/results'
 import { CardSitting } from '../../../cards/sitting.svelte'
 import type { Change } from '../../../cards/stakes'
 import type { BookLine } from '../../../lib/Book.svelte'
 import type { Action, Result } from '../../../lib/types'
-import { short, t } from '../../../lib/words'
-import { sideSentence, wonText } from '../names'
-import { balanceOf, resultLines } from '../outcomes'
+import { t } from '../../../lib/words'
+import { betName, sideSentence, wonText } from '../names'
 import type { PuntoBancoPage, PuntoBancoPlate, PuntoBancoSeat } from '../page'
 
 const ROUNDS_MAX = 100
@@ -75,7 +75,7 @@ export class PuntoBancoSitting extends CardSitting<PuntoBancoPage, PuntoBancoSea
     const known = new Set(this.entries.map((entry) => entry.round))
     const told = this.entries.flatMap((entry) => [
       this.head(entry.round, entry.call, entry.won),
-      ...resultLines(entry.results, this.rules?.clauses ?? {}, this.money, `r${entry.round}.`),
+      ...resultLines(entry.results, betName, { clauses: this.rules?.clauses ?? {}, currency: this.money }, `r${entry.round}.`),
     ])
     const older = this.history
       .filter((row) => !known.has(row.round) && row.outcome?.won)
@@ -94,10 +94,7 @@ export class PuntoBancoSitting extends CardSitting<PuntoBancoPage, PuntoBancoSea
     const { phase, punto, banco, won } = this.page
     if (phase === 'bets') return t('Round {n}. Place your bets.', { n: this.view.round })
     if (phase === 'shuffle') return t('The cards are shuffled.')
-    const results = this.you?.results ?? []
-    const sum = balanceOf(results)
-    const amount = short(Math.abs(sum), this.money)
-    const balance = !results.length ? '' : sum > 0 ? t('You won {amount}.', { amount }) : sum < 0 ? t('You lost {amount}.', { amount }) : t('You neither won nor lost.')
-    return [sideSentence('punto', punto), sideSentence('banco', banco), won ? `${wonText(won)}.` : '', won ? balance : ''].filter(Boolean).join(' ')
+    const balance = won ? balanceSentence(this.you?.results ?? [], this.money) : ''
+    return [sideSentence('punto', punto), sideSentence('banco', banco), won ? `${wonText(won)}.` : '', balance].filter(Boolean).join(' ')
   }
 }

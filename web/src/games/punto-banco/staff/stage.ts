@@ -1,12 +1,7 @@
 /* stage.ts -- punto banco on the staff pages. */
 import { short, t } from '../../../lib/words'
-import Bets from '../../../staff/Bets.svelte'
-import AmendCard from '../../../staff/cards/AmendCard.svelte'
-import Inputs from '../../../staff/Inputs.svelte'
-import Rounds from '../../../staff/Rounds.svelte'
-import Seats from '../../../staff/Seats.svelte'
+import { cardStage } from '../../../staff/cards/stage'
 import type { Stage } from '../../../staff/stage'
-import TablePanel from '../../../staff/TablePanel.svelte'
 import { betName } from '../names'
 import Errors from './Errors.svelte'
 import Felt from './Felt.svelte'
@@ -24,34 +19,11 @@ function limits(desk: PuntoBancoDesk): string {
   return `${short(Math.min(...bets.map((bet) => bet.min)), desk.money)}–${short(Math.max(...bets.map((bet) => bet.max)), desk.money)}`
 }
 
-// Letters that are neither a rank nor a suit, the same as at blackjack.
 const stage: Stage<PuntoBancoDesk> = {
+  ...cardStage({ Now, PutDown, PackPanel, Errors }),
   begin: (desk) => new PuntoBancoWork(desk),
   Felt: Felt as unknown as Stage['Felt'],
-  Now,
   Outcome,
-  panels: () => [
-    { key: 'now', name: t('Round'), letter: 'O', Part: Now },
-    { key: 'bets', name: t('Bets'), letter: 'V', Part: Bets },
-    { key: 'put', name: t('Put down'), letter: 'L', Part: PutDown, live: true },
-    { key: 'pack', name: t('Pack'), letter: 'F', Part: PackPanel, live: true },
-    { key: 'errors', name: t('Error'), letter: 'X', Part: Errors, live: true },
-    { key: 'inputs', name: t('Undo'), letter: 'U', Part: Inputs, live: true },
-    { key: 'seats', name: t('Players'), letter: 'G', Part: Seats },
-    { key: 'table', name: t('Table'), letter: 'M', Part: TablePanel },
-  ],
-  inspects: () => [
-    { key: 'inputs', name: t('Entries'), letter: '', Part: Inputs },
-    { key: 'now', name: t('Round'), letter: '', Part: Now },
-    { key: 'rounds', name: t('Rounds'), letter: '', Part: Rounds },
-    { key: 'errors', name: t('Error'), letter: '', Part: Errors },
-    { key: 'pack', name: t('Pack'), letter: '', Part: PackPanel },
-    { key: 'seats', name: t('Players'), letter: '', Part: Seats },
-    { key: 'table', name: t('Table'), letter: '', Part: TablePanel },
-  ],
-  Amend: AmendCard,
-  // A closed card is named when it is turned; what was several cards at once is not of this page.
-  amends: (input) => (input.in === 'card' || input.in === 'show') && /^\w\w$/.test(String(input.cards)),
   voids: ['inspector', 'pit_boss', 'manager'],
   limits,
   betName: (bet) => betName(bet.position),

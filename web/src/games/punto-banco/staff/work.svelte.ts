@@ -18,7 +18,7 @@ export class PuntoBancoWork extends CardWork<PuntoBancoDesk> {
   }
 
   get where(): string {
-    return phaseName(this.desk.public?.page.phase ?? '')
+    return phaseName(this.desk.public?.page.phase ?? '', 'punto-banco')
   }
 
   get said(): Said {
