@@ -102,7 +102,7 @@ static void write_hand(const struct cr_play_game *play, struct cr_text *out, uns
 {
     const struct cr_bj *bj = blackjack(play);
     const struct cr_bj_hand *hand = &bj->hands[index];
-    cr_card seen[CR_BJ_CARDS_MAX];
+    cr_card seen[CR_BJ_CARDS_MAX] = { 0 };
     unsigned open = 0;
     char name[64], stake[32];
     struct cr_text text = cr_text_on(name, sizeof name);

@@ -38,7 +38,9 @@ static enum cr_status verify(struct cr_doing *doing, struct cr_floor_pool *pool,
 static enum cr_status award(struct cr_doing *doing, struct cr_floor_pool *pool, uint64_t number,
                             uint32_t index, uint64_t decision)
 {
-    struct cr_hit_claim claim = find_hit(pool, number)->claims[index];
+    const struct cr_hit *hit = find_hit(pool, number);
+    assert(hit); /* until its last claim is answered */
+    struct cr_hit_claim claim = hit->claims[index];
     bool cage = claim.amount > pool->live.plan.chips_max;
     enum cr_status status =
         cr_pools_give(doing, claim.player, claim.bet, claim.box, cage ? 0 : claim.amount, "pool",
@@ -64,8 +66,10 @@ static enum cr_status check_decider(const struct cr_doing *doing, const struct c
 static enum cr_status decide(struct cr_doing *doing, struct cr_floor_pool *pool, uint64_t number,
                              const char *what)
 {
-    uint32_t count = find_hit(pool, number)->count;
-    enum cr_status status = check_decider(doing, find_hit(pool, number));
+    const struct cr_hit *hit = find_hit(pool, number);
+    assert(hit); /* it was found */
+    uint32_t count = hit->count;
+    enum cr_status status = check_decider(doing, hit);
     if (status == CR_OK) status = cr_pool_record(doing, pool, about_hit(what, number), true);
     uint64_t decision = pool->head.number;
     for (uint32_t i = 0; i < count && status == CR_OK; i++)

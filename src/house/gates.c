@@ -59,7 +59,7 @@ static const struct cr_gate gates[] = {
     { "in", "show", BETS },
     { "in", "act", BETS },
     { "in", "timeout", RUNS },
-    { "in", "lucky", RUNS },
+    { "in", "lucky", ASKS({ CR_MAY_RUN_ROUND, "d" }, { CR_MAY_JACKPOT, "dwa" }) },
     { "in", "award", ASKS({ CR_MAY_RUN_ROUND, "d" }, { CR_MAY_JACKPOT, "dwa" }) },
     { "in", "ruling", ASKS({ CR_MAY_DISPUTE_DECIDE, "d" }, { CR_MAY_CORRECT, "d" }) },
     /* the floor's operations */

@@ -57,7 +57,7 @@ static const char *hand_state(const struct cr_bj_hand *hand)
 static void write_hand(const struct cr_bj *bj, unsigned index, struct cr_text *out)
 {
     const struct cr_bj_hand *hand = &bj->hands[index];
-    cr_card seen[CR_BJ_CARDS_MAX];
+    cr_card seen[CR_BJ_CARDS_MAX] = { 0 };
     for (unsigned i = 0; i < hand->card_count; i++)
         seen[i] = cr_bj_seen(hand, i);
     cr_text_begin(out, '{');

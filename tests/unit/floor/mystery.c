@@ -276,8 +276,8 @@ static void electronic_house(struct house *house, const char *games)
     furnish_tdc(house);
     static const char *const plans[] = {
         "\"kind\":\"progressive\",\"contribution\":500,\"chips_max\":10000000,\"reset\":1000000",
-        "\"kind\":\"mystery\",\"contribution\":2000,\"least\":10000,\"most\":10300,"
-        "\"chips_max\":10300",
+        ("\"kind\":\"mystery\",\"contribution\":2000,\"least\":10000,\"most\":10300,"
+         "\"chips_max\":10300"),
         "\"kind\":\"wheel\",\"segments\":[{\"times\":5,\"weight\":3},{\"sum\":700,\"weight\":1}]",
     };
     for (int i = 0; i < 3; i++) {
