@@ -95,6 +95,7 @@ static void begin(struct walk *walk, const struct cr_table *table,
     assert(session->seat_count <= SEATS_MAX);
     walk->table = table;
     walk->books = books;
+    walk->pool = 0;
     for (unsigned i = 0; i < session->seat_count; i++)
         walk->seats[i] = (struct seat){ .player = sat[i].player };
     for (size_t i = 0; i < table->carry.count; i++) {
@@ -300,6 +301,7 @@ static void begin_at_last(struct walk *walk, const struct cr_table *table,
     const struct cr_events *events = cr_table_events(table);
     walk->table = table;
     walk->books = books;
+    walk->pool = 0;
     for (size_t i = cr_table_fresh(table); i < events->count; i++) {
         struct seat *seat = seat_of(walk, &events->list[i]);
         if (seat) *seat = (struct seat){ .player = table->now->seats[events->list[i].seat].player };
