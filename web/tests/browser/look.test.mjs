@@ -2,25 +2,18 @@
 // presses is large enough, the whole is light. Pictures of all are kept in build/pictures, the few that the
 // documentation shows in docs/pictures (written only when PICTURES=docs).
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { dealer, player } from './hands.mjs'
-import { openHouse, root, until } from './house.mjs'
-import { downwards, isClean, PICTURES, sideways, SIZES, thumbs } from './looks.mjs'
-import { toPalette } from './palette.mjs'
+import { openHouse, until } from './house.mjs'
+import { downwards, isClean, picture, sideways, SIZES, thumbs } from './looks.mjs'
 import { LANGS, wordsOf } from './words.mjs'
 
 const TABLE = 3
-const DOCS = { 'lobby-1280-en': 'lobby', 'table-1280-en': 'table', 'dealer-1280-en': 'dealer', 'inspector-1280-en': 'inspector', 'wall-1280-en': 'wall', 'table-360-en': 'phone' }
-const docs = join(root, 'docs/pictures')
-
 let house
 let one
 let ina
 before(async () => {
-  mkdirSync(docs, { recursive: true })
   house = await openHouse()
   one = await house.person('dealer')
   ina = await house.person('player1')
@@ -48,12 +41,6 @@ async function round(number, mine = null) {
 }
 
 // ---- What is looked at ----
-
-async function picture(page, name, width, lang) {
-  const key = `${name}-${width}-${lang}`
-  const png = await page.screenshot({ path: join(PICTURES, `${key}.png`) })
-  if (process.env.PICTURES === 'docs' && DOCS[key]) writeFileSync(join(docs, `${DOCS[key]}.png`), toPalette(png))
-}
 
 /** One page in three languages and three sizes. `ready` waits for what it must show, `held` says which must
  *  not scroll down either. */

@@ -1,15 +1,22 @@
 // looks.mjs: what is looked at on a page in use: what axe-core finds, what reaches over the window's edge,
 // what is too small for a thumb; and its picture, kept in build/pictures.
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from './house.mjs'
+import { toPalette } from './palette.mjs'
 import { LANGS, wordsOf } from './words.mjs'
 
 export const SIZES = [[360, 740], [1280, 720], [3840, 2160]]
 export const PICTURES = join(root, 'build/pictures')
 mkdirSync(PICTURES, { recursive: true })
+// Those the documentation shows, and what they are called there: written only when PICTURES=docs.
+const docs = join(root, 'docs/pictures')
+const DOCS = {
+  'lobby-1280-en': 'lobby', 'table-1280-en': 'table', 'dealer-1280-en': 'dealer', 'inspector-1280-en': 'inspector',
+  'wall-1280-en': 'wall', 'table-360-en': 'phone', 'blackjack-1280-en': 'blackjack', 'caribbean-stud-settled-1280-en': 'poker',
+}
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Serious and critical findings, as lines. */
@@ -75,7 +82,11 @@ export async function keepsIn(page, selector, around, where) {
   assert.deepEqual(out, [], where)
 }
 
-export const picture = (page, name, width, lang) => page.screenshot({ path: join(PICTURES, `${name}-${width}-${lang}.png`) })
+export async function picture(page, name, width, lang) {
+  const key = `${name}-${width}-${lang}`
+  const png = await page.screenshot({ path: join(PICTURES, `${key}.png`) })
+  if (process.env.PICTURES === 'docs' && DOCS[key]) writeFileSync(join(docs, `${DOCS[key]}.png`), toPalette(png))
+}
 
 /** One page in three languages and three sizes. `ready` waits for what it must show, `held` says at which
  *  widths it must not scroll down either, `each` looks at more. */
