@@ -1,5 +1,6 @@
 /* page.c -- the round as pages draw it: what all see, what a seat sees beside it, what the desk needs. */
 #include "games/blackjack/blackjack.h"
+#include "games/page_parts.h"
 
 static const char *phase_name(unsigned phase)
 {
@@ -9,25 +10,6 @@ static const char *phase_name(unsigned phase)
 }
 
 /* ---- Cards ---- */
-
-static void member_card(struct cr_text *out, const char *key, cr_card card)
-{
-    char text[CR_CARD_TEXT_SIZE];
-    if (!cr_card_is_open(card)) {
-        cr_text_member_null(out, key);
-        return;
-    }
-    cr_card_write(card, text);
-    cr_text_member_text(out, key, text);
-}
-
-static void member_cards(struct cr_text *out, const char *key, const cr_card *cards, unsigned count)
-{
-    cr_text_key(out, key);
-    cr_text_char(out, '"');
-    cr_cards_write(out, cards, count);
-    cr_text_char(out, '"');
-}
 
 /* Points, and whether an ace counts eleven. */
 static void write_points(const cr_card *cards, unsigned count, struct cr_text *out)
@@ -61,7 +43,7 @@ static void write_hand(const struct cr_bj *bj, unsigned index, struct cr_text *o
     for (unsigned i = 0; i < hand->card_count; i++)
         seen[i] = cr_bj_seen(hand, i);
     cr_text_begin(out, '{');
-    member_cards(out, "cards", seen, hand->card_count);
+    cr_page_cards(out, "cards", seen, hand->card_count);
     cr_text_member_bool(out, "doubled", hand->flags & CR_BH_DOUBLED);
     write_points(seen, hand->card_count, out);
     cr_text_key(out, "stakes");
@@ -140,7 +122,7 @@ static void write_turn(const struct cr_play *play, const struct cr_bj *bj, struc
 
 static void write_public(const struct cr_play *play, const struct cr_bj *bj, struct cr_text *out)
 {
-    member_card(out, "bonus_card", bj->bonus_card);
+    cr_page_card(out, "bonus_card", bj->bonus_card);
     cr_text_key(out, "boxes");
     cr_text_begin(out, '[');
     for (unsigned box = 1; box <= CR_BJ_BOXES_MAX; box++)
@@ -148,11 +130,11 @@ static void write_public(const struct cr_play *play, const struct cr_bj *bj, str
     cr_text_end(out, ']');
     cr_text_key(out, "dealer");
     cr_text_begin(out, '{');
-    member_cards(out, "cards", bj->dealer, bj->dealer_count);
+    cr_page_cards(out, "cards", bj->dealer, bj->dealer_count);
     write_points(bj->dealer, bj->dealer_count, out);
     cr_text_end(out, '}');
-    member_cards(out, "exposed", bj->exposed, bj->exposed_count);
-    member_card(out, "fortune_card", bj->fortune_card);
+    cr_page_cards(out, "exposed", bj->exposed, bj->exposed_count);
+    cr_page_card(out, "fortune_card", bj->fortune_card);
     cr_text_member_bool(out, "last_hand", cr_shoe_is_last_hand(&bj->shoe));
     cr_text_member_int(out, "left", bj->shoe.pack.left_count);
     cr_text_member_text(out, "phase", phase_name(bj->phase));
@@ -228,14 +210,7 @@ static void write_act(const struct cr_action *action, int seat, struct cr_text *
 {
     char name[32];
     cr_bj_symbol(CR_BJ_SET_DO, action->choice, name, sizeof name);
-    cr_text_begin(out, '{');
-    cr_text_member_int(out, "box", action->position);
-    cr_text_member_text(out, "do", name);
-    cr_text_member_int(out, "least", action->least);
-    cr_text_member_int(out, "most", action->most);
-    cr_text_member_int(out, "seat", seat);
-    cr_text_member_int(out, "step", action->step);
-    cr_text_end(out, '}');
+    cr_page_act(out, action, name, seat);
 }
 
 /* What every seat that bets may do on its boxes: the dealer enters it for them. */
@@ -267,7 +242,7 @@ static void write_none_left(const struct cr_bj *bj, struct cr_text *out)
     }
     for (unsigned i = 0; i < CR_PACK_CARDS; i++)
         if (bj->shoe.pack.left[i] + closed[i] == 0) gone[count++] = (cr_card)i;
-    member_cards(out, "none_left", gone, count);
+    cr_page_cards(out, "none_left", gone, count);
 }
 
 static void write_staff(const struct cr_play *play, const struct cr_bj *bj, struct cr_text *out)

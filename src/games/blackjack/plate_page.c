@@ -1,20 +1,7 @@
 /* plate_page.c -- what stands at the table before anyone bets: boxes, limits, what pays what. */
 #include "games/blackjack/blackjack.h"
+#include "games/page_parts.h"
 #include "rulebook/rulebook.h"
-
-static void member_ratio(struct cr_text *out, const char *key, struct cr_ratio ratio)
-{
-    cr_text_key(out, key);
-    cr_text_format(out, "[%d,%d]", ratio.num, ratio.den);
-}
-
-static void member_or_null(struct cr_text *out, const char *key, int64_t value)
-{
-    if (value == CR_NONE)
-        cr_text_member_null(out, key);
-    else
-        cr_text_member_int(out, key, value);
-}
 
 /* Ranks as their letters: "TJQKA". */
 static void member_ranks(struct cr_text *out, const char *key, uint32_t ranks)
@@ -35,7 +22,7 @@ static void write_insurance(const struct cr_play *play, struct cr_text *out)
     cr_text_begin(out, '{');
     member_ranks(out, "bj", rules->insurance_upcards[CR_BJ_INSURE_BJ]);
     cr_text_member_bool(out, "half_or_full", rules->insurance_size == CR_BJ_HALF_OR_FULL);
-    member_ratio(out, "pays", rules->insurance_payout);
+    cr_page_ratio(out, "pays", rules->insurance_payout);
     member_ranks(out, "ten", rules->insurance_upcards[CR_BJ_INSURE_TEN]);
     cr_text_member_text(out, "window", windows[rules->insurance_window]);
     cr_text_end(out, '}');
@@ -68,7 +55,7 @@ static void write_lines(const struct cr_play *play, struct cr_text *out)
         if (line <= CR_BJ_777_SUITED)
             cr_text_member_int(out, "share_bp", cr_bj_share(play, (enum cr_bj_line)line));
         else
-            member_ratio(out, "pays", rules->line_pays[line]);
+            cr_page_ratio(out, "pays", rules->line_pays[line]);
         cr_text_end(out, '}');
     }
     cr_text_end(out, ']');
@@ -81,7 +68,7 @@ void cr_bj_plate_page(const struct cr_play *play, struct cr_text *out)
     cr_bj_shoe_rules(play, &shoe);
     cr_text_begin(out, '{');
     cr_text_member_int(out, "bettors", rules->max_bettors_per_box);
-    member_or_null(out, "blind_double", rules->blind_double_max_points);
+    cr_page_or_null(out, "blind_double", rules->blind_double_max_points);
     write_side(play, CR_SIDE_BONUS, "bonus", out);
     write_lines(play, out);
     cr_text_member_int(out, "boxes", cr_bj_boxes(play));
@@ -93,10 +80,10 @@ void cr_bj_plate_page(const struct cr_play *play, struct cr_text *out)
     cr_text_member_int(out, "last_games", rules->last_games);
     cr_text_member_bool(out, "machine", shoe.source == CR_FROM_MACHINE);
     cr_text_member_int(out, "max", cr_bj_max_bet(play));
-    member_or_null(out, "max_payout", cr_bj_max_payout(play));
-    member_or_null(out, "max_splits", rules->max_splits);
+    cr_page_or_null(out, "max_payout", cr_bj_max_payout(play));
+    cr_page_or_null(out, "max_splits", rules->max_splits);
     cr_text_member_int(out, "min", cr_bj_min_bet(play));
-    member_ratio(out, "natural", rules->bj_payout);
+    cr_page_ratio(out, "natural", rules->bj_payout);
     cr_text_member_bool(out, "owner_is_nearest", rules->box_owner == CR_BJ_NEAREST_DEALER);
     cr_text_member_bool(out, "split_by_value", rules->split_match == CR_BJ_BY_VALUE);
     cr_text_member_bool(out, "surrender", rules->surrender);

@@ -2,6 +2,7 @@
  *
  * Who may see which card is cr_hp_seen() alone; nothing here looks at a box's cards past it. */
 #include "games/house_poker/house_poker.h"
+#include "games/page_parts.h"
 
 static const char *phase_name(unsigned phase)
 {
@@ -17,29 +18,10 @@ static const char *phase_name(unsigned phase)
 
 /* ---- Cards ---- */
 
-static void member_card(struct cr_text *out, const char *key, cr_card card)
-{
-    char text[CR_CARD_TEXT_SIZE];
-    if (!cr_card_is_open(card)) {
-        cr_text_member_null(out, key);
-        return;
-    }
-    cr_card_write(card, text);
-    cr_text_member_text(out, key, text);
-}
-
-static void member_cards(struct cr_text *out, const char *key, const cr_card *cards, unsigned count)
-{
-    cr_text_key(out, key);
-    cr_text_char(out, '"');
-    cr_cards_write(out, cards, count);
-    cr_text_char(out, '"');
-}
-
 /* "" where there is none. */
 static void member_card_or_empty(struct cr_text *out, const char *key, cr_card card)
 {
-    member_cards(out, key, &card, cr_card_is_open(card));
+    cr_page_cards(out, key, &card, cr_card_is_open(card));
 }
 
 static void member_key(struct cr_text *out, const char *key, const char *value)
@@ -154,7 +136,7 @@ static void write_box(const struct cr_play *play, const struct cr_hp *hp, unsign
     struct seen seen = see(play, hp, number, CR_NO_SEAT);
     cr_text_begin(out, '{');
     cr_text_member_int(out, "box", number);
-    member_cards(out, "cards", seen.cards, seen.count);
+    cr_page_cards(out, "cards", seen.cards, seen.count);
     cr_text_member_bool(out, "dark", cr_hp_is_dark(box));
     cr_text_member_int(out, "exchanged", box->exchanged);
     member_key(out, "first", first_of(&seen));
@@ -176,7 +158,7 @@ static void write_dealer(const struct cr_play *play, const struct cr_hp *hp, str
         seen[i] = cr_hp_dealer_seen(play, hp, i);
     cr_text_key(out, "dealer");
     cr_text_begin(out, '{');
-    member_cards(out, "cards", seen, hp->dealer_count);
+    cr_page_cards(out, "cards", seen, hp->dealer_count);
     member_key(out, "category",
                open ? cr_hp_category_key(cr_rank_category(hp->dealer_value)) : NULL);
     member_card_or_empty(out, "drawn", hp->drawn);
@@ -207,15 +189,15 @@ static void write_turns(const struct cr_hp *hp, struct cr_text *out)
 
 static void write_public(const struct cr_play *play, const struct cr_hp *hp, struct cr_text *out)
 {
-    member_cards(out, "board", hp->board, hp->board_count);
-    member_card(out, "bonus_card", hp->bonus_card);
+    cr_page_cards(out, "board", hp->board, hp->board_count);
+    cr_page_card(out, "bonus_card", hp->bonus_card);
     cr_text_key(out, "boxes");
     cr_text_begin(out, '[');
     for (unsigned box = 1; box <= CR_HP_BOXES_MAX; box++)
         if (cr_hp_is_in(hp, box)) write_box(play, hp, box, out);
     cr_text_end(out, ']');
     write_dealer(play, hp, out);
-    member_card(out, "fortune_card", hp->fortune_card);
+    cr_page_card(out, "fortune_card", hp->fortune_card);
     cr_text_member_int(out, "left", hp->shoe.pack.left_count);
     if (hp->lucky_box)
         cr_text_member_int(out, "lucky_box", hp->lucky_box);
@@ -275,7 +257,7 @@ static void write_own_box(const struct cr_play *play, const struct cr_hp *hp, un
         seen.is_hand ? cr_hp_category_key(cr_rank_category(seen.hand.value)) : NULL;
     cr_text_begin(out, '{');
     cr_text_member_int(out, "box", number);
-    member_cards(out, "cards", seen.cards, seen.count);
+    cr_page_cards(out, "cards", seen.cards, seen.count);
     member_key(out, "category", category);
     write_costs(play, box, out);
     member_key(out, "first", first_of(&seen));
@@ -367,14 +349,7 @@ static void write_act(const struct cr_action *action, int seat, struct cr_text *
 {
     char name[32];
     cr_hp_symbol(CR_HP_SET_DO, action->choice, name, sizeof name);
-    cr_text_begin(out, '{');
-    cr_text_member_int(out, "box", action->position);
-    cr_text_member_text(out, "do", name);
-    cr_text_member_int(out, "least", action->least);
-    cr_text_member_int(out, "most", action->most);
-    cr_text_member_int(out, "seat", seat);
-    cr_text_member_int(out, "step", action->step);
-    cr_text_end(out, '}');
+    cr_page_act(out, action, name, seat);
 }
 
 /* What every seat may do on its boxes: the dealer enters it for them. */
@@ -416,7 +391,7 @@ static void write_none_left(const struct cr_play *play, const struct cr_hp *hp, 
     if (cr_card_is_open(hp->drawn)) open[hp->drawn] = true;
     for (unsigned i = 0; i < CR_PACK_CARDS; i++)
         if (open[i]) gone[count++] = (cr_card)i;
-    member_cards(out, "none_left", gone, count);
+    cr_page_cards(out, "none_left", gone, count);
 }
 
 /* What the dealer announces aloud now, by key. */
@@ -489,10 +464,10 @@ void cr_hp_outcome(const struct cr_play *play, const void *bytes, struct cr_text
     const struct cr_hp *hp = bytes;
     cr_text_begin(out, '{');
     if (hp->flags & CR_HP_IS_OPEN) {
-        member_cards(out, "board", hp->board, hp->board_count);
+        cr_page_cards(out, "board", hp->board, hp->board_count);
         cr_text_member_text(out, "category",
                             cr_hp_category_key(cr_rank_category(hp->dealer_value)));
-        member_cards(out, "dealer", hp->dealer, hp->dealer_count);
+        cr_page_cards(out, "dealer", hp->dealer, hp->dealer_count);
         cr_text_member_bool(out, "game", hp->flags & CR_HP_HAS_GAME);
     }
     cr_text_end(out, '}');

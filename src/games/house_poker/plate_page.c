@@ -1,28 +1,15 @@
 /* plate_page.c -- what stands at the table before anyone bets: boxes, limits, what pays what. */
 #include "games/house_poker/house_poker.h"
+#include "games/page_parts.h"
 #include "rulebook/rulebook.h"
-
-static void member_ratio(struct cr_text *out, const char *key, struct cr_ratio ratio)
-{
-    cr_text_key(out, key);
-    cr_text_format(out, "[%d,%d]", ratio.num, ratio.den);
-}
 
 /* null where the house does not have it. */
 static void member_price(struct cr_text *out, const char *key, bool offered, struct cr_ratio price)
 {
     if (offered)
-        member_ratio(out, key, price);
+        cr_page_ratio(out, key, price);
     else
         cr_text_member_null(out, key);
-}
-
-static void member_or_null(struct cr_text *out, const char *key, cr_money value)
-{
-    if (value == CR_NONE)
-        cr_text_member_null(out, key);
-    else
-        cr_text_member_int(out, key, value);
 }
 
 /* One row a category that is paid, the highest first. */
@@ -34,7 +21,7 @@ static void write_pays(struct cr_text *out, const char *key,
     for (unsigned i = CR_CATEGORIES; i > 0; i--) {
         if (pays[i - 1].den == 0 || pays[i - 1].num == 0) continue;
         cr_text_begin(out, '{');
-        member_ratio(out, "pays", pays[i - 1]);
+        cr_page_ratio(out, "pays", pays[i - 1]);
         cr_text_member_text(out, "row", cr_hp_category_key(i - 1));
         cr_text_end(out, '}');
     }
@@ -47,7 +34,7 @@ static void write_line(const struct cr_play *play, unsigned line, struct cr_text
     struct cr_ratio pays = cr_hp_bonus_odds(play, line);
     if (share == 0 && (pays.den == 0 || pays.num == 0)) return;
     cr_text_begin(out, '{');
-    if (share == 0) member_ratio(out, "pays", pays);
+    if (share == 0) cr_page_ratio(out, "pays", pays);
     cr_text_member_text(out, "row", cr_hp_line_key(line));
     if (share > 0) cr_text_member_int(out, "share_bp", share);
     cr_text_end(out, '}');
@@ -85,7 +72,7 @@ static void write_bonus(const struct cr_play *play, struct cr_text *out)
     cr_text_begin(out, '{');
     cr_text_member_bool(out, "half_ante", cr_hp_rules(play)->bonus_stake == CR_HP_BONUS_HALF_ANTE);
     cr_text_member_int(out, "max", most);
-    member_or_null(out, "max_payout", cr_hp_bonus_max_payout(play));
+    cr_page_or_null(out, "max_payout", cr_hp_bonus_max_payout(play));
     cr_text_member_int(out, "min", least);
     write_bonus_stakes(play, out);
     cr_text_key(out, "table");
@@ -143,7 +130,7 @@ static void write_insurance(const struct cr_hp_rules *rules, struct cr_text *out
     cr_text_begin(out, '{');
     cr_text_member_bool(out, "dark", rules->dark_insurance);
     cr_text_member_text(out, "from", cr_hp_category_key((unsigned)rules->insurance_min_category));
-    member_ratio(out, "pays", rules->insurance_pays);
+    cr_page_ratio(out, "pays", rules->insurance_pays);
     cr_text_end(out, '}');
 }
 
@@ -157,7 +144,7 @@ void cr_hp_plate_page(const struct cr_play *play, struct cr_text *out)
     write_pays(out, "ante_no_game", rules->ante_no_game);
     write_pays(out, "ante_pays", rules->ante_win);
     cr_text_member_bool(out, "bet_on_stakes", rules->bet_basis == CR_HP_ON_STAKES);
-    member_ratio(out, "bet_multiple", rules->bet_multiple);
+    cr_page_ratio(out, "bet_multiple", rules->bet_multiple);
     cr_text_member_text(out, "bet_name", rules->bet_name);
     write_pays(out, "bet_pays", rules->bet_pays);
     write_bonus(play, out);
@@ -171,7 +158,7 @@ void cr_hp_plate_page(const struct cr_play *play, struct cr_text *out)
     cr_text_member_int(out, "last_games", rules->last_games);
     cr_text_member_int(out, "light_max", rules->light_max);
     cr_text_member_int(out, "max", cr_hp_max_ante(play));
-    member_or_null(out, "max_payout", cr_hp_max_payout(play));
+    cr_page_or_null(out, "max_payout", cr_hp_max_payout(play));
     cr_text_member_int(out, "min", cr_hp_min_ante(play));
     cr_text_member_bool(out, "second_combination", rules->second_combination);
     member_price(out, "sixth", rules->sixth_card, rules->sixth_price);

@@ -1,4 +1,5 @@
 /* page.c -- the hand as pages draw it: what all see, what a seat sees beside it, what the desk needs. */
+#include "games/page_parts.h"
 #include "games/punto_banco/punto_banco.h"
 
 static const char *phase_name(unsigned phase)
@@ -156,10 +157,7 @@ static void write_none_left(const struct cr_pb *pb, struct cr_text *out)
     unsigned count = 0;
     for (unsigned i = 0; i < CR_PACK_CARDS; i++)
         if (pb->shoe.pack.left[i] == 0) gone[count++] = (cr_card)i;
-    cr_text_key(out, "none_left");
-    cr_text_char(out, '"');
-    cr_cards_write(out, gone, count);
-    cr_text_char(out, '"');
+    cr_page_cards(out, "none_left", gone, count);
 }
 
 void cr_pb_page(const struct cr_play *play, const void *bytes, enum cr_page_part part,

@@ -1,5 +1,6 @@
 /* plate_page.c -- what stands at the table before anyone bets: the three bets with their limits and what
  * they pay, the packs, the tableau. */
+#include "games/page_parts.h"
 #include "games/punto_banco/punto_banco.h"
 
 static const uint16_t pay_clauses[CR_PB_KINDS] = { CR_PC_PAY_PUNTO, CR_PC_PAY_BANCO,
@@ -25,8 +26,7 @@ static void write_bets(const struct cr_play *play, struct cr_text *out)
         cr_text_member_text(out, "key", cr_pb_kind_key(kind));
         cr_text_member_int(out, "max", cr_pb_max(play, kind));
         cr_text_member_int(out, "min", cr_pb_min(play, kind));
-        cr_text_key(out, "pays");
-        cr_text_format(out, "[%d,%d]", pays.num, pays.den);
+        cr_page_ratio(out, "pays", pays);
         cr_text_end(out, '}');
     }
     cr_text_end(out, ']');

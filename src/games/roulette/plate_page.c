@@ -1,5 +1,6 @@
 /* plate_page.c -- what stands at the table before anyone bets: the wheel, the layout with what each
  * position pays and takes, the announced bets and their chips. */
+#include "games/page_parts.h"
 #include "games/roulette/roulette.h"
 
 static void write_numbers(struct cr_text *out, const char *key, uint64_t numbers)
@@ -35,8 +36,7 @@ static void write_positions(const struct cr_play *play, struct cr_text *out)
         cr_text_member_text(out, "key", position->key);
         cr_text_member_int(out, "max", cr_roulette_max(play, position->type));
         cr_text_member_int(out, "min", cr_roulette_min(play, position->type));
-        cr_text_key(out, "pays");
-        cr_text_format(out, "[%d,%d]", pays.num, pays.den);
+        cr_page_ratio(out, "pays", pays);
         cr_text_member_text(out, "type", cr_bet_type_key(position->type));
         cr_text_end(out, '}');
     }

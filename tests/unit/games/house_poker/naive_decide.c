@@ -101,7 +101,10 @@ static void try_insure(struct naive_round *round, struct dice *dice, int number)
     bool fits = offered && naive_insurable(round, box) && amount >= box->ante && amount <= most;
     if (round->unknown) {
         if (amount >= box->ante && round->cap > 0 && amount > round->cap / 2) return;
-        fits = offered && amount >= box->ante;
+        /* Whatever the cards are: no more than the cap leaves beside the Ante and a bonus that is paid (R9). */
+        bool counts = round->game == NAIVE_RUSSIAN && round->house == NAIVE_M1 && round->cap > 0;
+        int64_t left = round->cap - box->bonus_paid - box->ante;
+        fits = offered && amount >= box->ante && (!counts || amount <= left);
     }
     /* Whether a bonus that will win counts before it is paid, nobody says: nobody tries. */
     bool pays = box->bonus > 0 && round->game == NAIVE_RUSSIAN && round->house == NAIVE_M1;
