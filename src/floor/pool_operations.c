@@ -17,6 +17,16 @@
 
 /* ---- What the rulebook says ---- */
 
+/* Whether a house's rules of a game know such a jackpot. */
+static bool rules_have(const struct cr_game *game, const void *rules, unsigned kind)
+{
+    static const unsigned wanted[CR_POOL_KINDS] = { [CR_POOL_PROGRESSIVE] = CR_PRIZE_SHARE,
+                                                    [CR_POOL_MYSTERY] = CR_PRIZE_MYSTERY,
+                                                    [CR_POOL_WHEEL] = CR_PRIZE_WHEEL };
+    const struct cr_play known = { .rules = rules };
+    return game->prizes && game->prizes(&known) & wanted[kind];
+}
+
 static enum cr_status check_rules(const struct cr_floor *floor, const struct cr_pool_plan *plan,
                                   struct cr_refusal *why)
 {
@@ -28,9 +38,8 @@ static enum cr_status check_rules(const struct cr_floor *floor, const struct cr_
         if (!game || cr_rulebook_open(&book, floor->setup.rulebooks, plan->house, "", game->rules,
                                       &err) != CR_OK)
             return CR_NOT_IN_RULES;
-        bool has =
-            cr_pool_rules_have(game, cr_rulebook_values(book), (enum cr_pool_kind)plan->kind) &&
-            strcmp(cr_rulebook_house(book)->currency, plan->currency) == 0;
+        bool has = rules_have(game, cr_rulebook_values(book), plan->kind) &&
+                   strcmp(cr_rulebook_house(book)->currency, plan->currency) == 0;
         cr_rulebook_close(book);
         if (!has) return CR_NOT_IN_RULES;
     }

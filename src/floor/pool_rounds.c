@@ -85,12 +85,19 @@ static bool has_given(const struct cr_floor *floor, const struct cr_floor_table 
     return false;
 }
 
+/* Whether a bonus bet may claim a share of a pool there: else it is paid by odds alone. */
+static bool bonus_shares(const struct cr_table *table)
+{
+    const struct cr_game *game = cr_table_game(table);
+    return game->prizes && game->prizes(cr_table_play(table)) & CR_PRIZE_SHARE;
+}
+
 /* A side bet that nobody could answer is not taken. */
 static enum cr_status check_side_bet(const struct cr_doing *doing, const char *bet)
 {
     if (strcmp(bet, "wheel") == 0)
         return cr_pools_of(doing->floor, doing->table, CR_POOL_WHEEL) ? CR_OK : CR_NO_WHEEL;
-    if (strcmp(bet, "bonus") != 0 || !cr_pool_bonus_shares(cr_rounds_table(doing->table->rounds)))
+    if (strcmp(bet, "bonus") != 0 || !bonus_shares(cr_rounds_table(doing->table->rounds)))
         return CR_OK;
     return cr_pools_of(doing->floor, doing->table, CR_POOL_PROGRESSIVE) ? CR_OK : CR_NO_JACKPOT;
 }

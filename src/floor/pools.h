@@ -14,9 +14,8 @@
  * award was given is not corrected any more.
  *
  *     pool_plan.c        plan and state as JSON            pool_do.c          what each record does,
- *     pool_rules.c       what rulebook and plate say       pool_hits.c        those about rounds
- *     pools.c            the list, recovery, going back    pool_rounds.c      a round's shares, mystery
- *     pool_claims.c      hits, the wheel of fortune
+ *     pools.c            the list, recovery, going back    pool_hits.c        those about rounds
+ *     pool_rounds.c      a round's shares, mystery         pool_claims.c      hits, the wheel of fortune
  *     pool_operations.c  pool_open, pool_set, ...          hits.c             hit_verify, _approve, _reject
  *     pools_page.c       what all may see
  */
@@ -137,14 +136,6 @@ void cr_pools_close(struct cr_floor *floor);
 
 /* Every pool as its stream left it. */
 enum cr_status cr_pools_recover(struct cr_floor *floor, struct cr_error *err);
-
-/* ---- What the rules say [pool_rules.c] ---- */
-
-/* Whether a house's rules of a game know such a jackpot. */
-bool cr_pool_rules_have(const struct cr_game *game, const void *rules, enum cr_pool_kind kind);
-
-/* Whether a bonus bet at that table may claim a share of a pool: else it is paid by odds alone. */
-bool cr_pool_bonus_shares(const struct cr_table *table);
 
 /* ---- A round and its pools [pool_rounds.c] ---- */
 

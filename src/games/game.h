@@ -377,6 +377,13 @@ struct cr_frame {
 
 #define CR_SETTLE_IN_MAX 2
 
+/* Prizes of side bets that are answered from outside the game. */
+enum cr_prize {
+    CR_PRIZE_SHARE = 1, /* of a pool */
+    CR_PRIZE_MYSTERY = 2,
+    CR_PRIZE_WHEEL = 4,
+};
+
 struct cr_game {
     const char *name;                 /* "russian-poker" */
     const struct cr_schema *rules;    /* what a house decides about it */
@@ -439,6 +446,9 @@ struct cr_game {
     /* Score boards kept beside the table, from past rounds' outcomes, the newest first: one JSON object.
      * NULL: the game has none. */
     void (*boards)(const char *const *outcomes, size_t count, struct cr_text *);
+    /* The prizes (enum cr_prize, a bit each) that plate offers; settings NULL: that the rules know. The
+     * member NULL: none. */
+    unsigned (*prizes)(const struct cr_play *);
     /* What a house should know before it offers these rules: one sentence for the catalogue, NULL:
      * nothing. The member NULL: the game never warns. */
     const char *(*warning)(const void *rules);

@@ -428,4 +428,5 @@ const struct cr_game cr_blackjack_game = {
     .clause_ratio = cr_bj_clause_ratio,
     .limits = cr_bj_limits,
     .outcome = cr_bj_outcome,
+    .prizes = cr_bj_prizes,
 };

@@ -100,6 +100,18 @@ cr_money cr_bj_max_bet(const struct cr_play *play)
     return posted_or(cr_bj_rules(play)->max_bet, cr_bj_plate(play)->max_bet);
 }
 
+unsigned cr_bj_prizes(const struct cr_play *play)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(play);
+    unsigned shares = 0;
+    for (unsigned line = CR_BJ_777_SPADES; line <= CR_BJ_777_SUITED; line++)
+        shares |= play->settings ? cr_bj_share(play, (enum cr_bj_line)line)
+                                 : (unsigned)rules->award_min_bp[line];
+    return (rules->bonus_enabled && shares ? CR_PRIZE_SHARE : 0) |
+           (rules->mystery_enabled ? CR_PRIZE_MYSTERY : 0) |
+           (rules->wheel_enabled ? CR_PRIZE_WHEEL : 0);
+}
+
 void cr_bj_side_limits(const struct cr_play *play, unsigned kind, cr_money *least, cr_money *most)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(play);

@@ -251,6 +251,7 @@ cr_money cr_bj_max_payout(const struct cr_play *play);                  /* CR_NO
 unsigned cr_bj_share(const struct cr_play *play, enum cr_bj_line line); /* basis points */
 
 /* The least and the most of a side bet (enum cr_side_kind); most 0: not taken here. */
+unsigned cr_bj_prizes(const struct cr_play *play);
 void cr_bj_side_limits(const struct cr_play *play, unsigned kind, cr_money *least, cr_money *most);
 
 #endif

@@ -475,7 +475,7 @@ int64_t cr_hp_held(const struct cr_play *play, const void *bytes, int seat);
         .held = cr_hp_held, .is_sane = cr_hp_is_sane, .page = cr_hp_page,                          \
         .plate_page = cr_hp_plate_page, .action_page = cr_hp_action_page,                          \
         .clause_ratio = cr_hp_clause_ratio, .limits = cr_hp_limits, .outcome = cr_hp_outcome,      \
-        __VA_ARGS__                                                                                \
+        .prizes = cr_hp_prizes, __VA_ARGS__                                                        \
     }
 
 #endif

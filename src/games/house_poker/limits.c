@@ -116,6 +116,17 @@ unsigned cr_hp_share(const struct cr_play *play, unsigned category)
     return (unsigned)(least > 0 && posted > 0 ? posted : least);
 }
 
+unsigned cr_hp_prizes(const struct cr_play *play)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    bool known = rules->progressive || rules->award_min_bp[0] > 0 || rules->award_min_bp[1] > 0;
+    bool shares = play->settings ? cr_hp_share(play, CR_HAND_STRAIGHT_FLUSH) > 0 ||
+                                       cr_hp_share(play, CR_HAND_ROYAL_FLUSH) > 0
+                                 : known;
+    return (shares ? CR_PRIZE_SHARE : 0) | (rules->mystery_offered ? CR_PRIZE_MYSTERY : 0) |
+           (rules->wheel_offered ? CR_PRIZE_WHEEL : 0);
+}
+
 struct cr_ratio cr_hp_bonus_odds(const struct cr_play *play, unsigned line)
 {
     const struct cr_ratio nothing = { 0, 0 };

@@ -161,6 +161,8 @@ bool cr_hp_bonus_offered(const struct cr_play *play);
 bool cr_hp_wheel_offered(const struct cr_play *play);
 /* Basis points of the pool a hand of that category claims; 0: no jackpot line. */
 unsigned cr_hp_share(const struct cr_play *play, unsigned category);
+/* What is answered from outside: enum cr_prize, a bit each. */
+unsigned cr_hp_prizes(const struct cr_play *play);
 /* What a line of the bonus pays here; den 0: nothing. */
 struct cr_ratio cr_hp_bonus_odds(const struct cr_play *play, unsigned line);
 
