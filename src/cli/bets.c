@@ -11,10 +11,13 @@
 
 const char *cr_cli_game(const char *name)
 {
-    static const char *const names[] = { N_("roulette"),      N_("blackjack"),
-                                         N_("punto-banco"),   N_("texas-poker"),
-                                         N_("oasis-poker"),   N_("russian-poker"),
-                                         N_("caribbean-stud") };
+    static const char *const names[] = {
+        N_("roulette"),       N_("blackjack"),       N_("punto-banco"),
+        N_("texas-poker"),    N_("oasis-poker"),     N_("russian-poker"),
+        N_("caribbean-stud"), N_("holdem"),          N_("omaha"),
+        N_("omaha-hi-lo"),    N_("seven-card-stud"), N_("seven-card-stud-hi-lo"),
+        N_("five-card-stud"),
+    };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (strcmp(names[i], name) == 0) return cr_words(cr_cli_lang, names[i]);
     return name;

@@ -35,56 +35,60 @@
 /* ---- What goes in ---- */
 
 /* Enum name, name in round files. The first block is the table's, the rest are games'. */
-#define CR_INPUT_MAP(X)                                                              \
-    X(OPEN_TABLE, "open_table") /* equipment counted, plate posted */                \
-    X(SIT, "sit")                                                                    \
-    X(LEAVE, "leave")                                                                \
-    X(CHIPS, "chips")           /* value chips come to a seat, bought at the desk */ \
-    X(BUY, "buy")               /* value chips bought from the dealer */             \
-    X(SETTINGS, "settings")     /* the plate changes, between rounds */              \
-    X(LAST_GAMES, "last_games") /* closing time: the last games are announced */     \
-    X(CLOSE_TABLE, "close_table")                                                    \
-    X(CONFIRM, "confirm") /* the round is right; from here it is never rewritten */  \
-    X(UNDO, "undo")       /* an earlier input of this round is taken out */          \
-    X(AMEND, "amend")     /* an earlier input of this round is replaced */           \
-    X(VOID, "void")       /* the round is no game: every stake back */               \
-    /* bets */                                                                       \
-    X(BET, "bet")                                                                    \
-    X(REMOVE, "remove")                                                              \
-    X(MOVE, "move")                                                                  \
-    X(ANNOUNCE, "announce")                                                          \
-    X(FUND, "fund")         /* chips handed over for an announced bet */             \
-    X(PLACE, "place")       /* the dealer repeats an announced bet and places it */  \
-    X(WITHDRAW, "withdraw") /* an announced bet not yet placed is taken back */      \
-    X(MISPLACE, "misplace") /* a chip that lies badly */                             \
-    X(CLARIFY, "clarify")   /* its player says which bet it is */                    \
-    X(ASSIGN, "assign")     /* the dealer calls and moves it */                      \
-    X(FOUND, "found")       /* a chip seen on the layout after the close */          \
-    X(CLOSE_BETS, "close_bets")                                                      \
-    /* colour chips */                                                               \
-    X(MARK, "mark")         /* takes a colour and gives it a value */                \
-    X(SWAP, "swap")         /* value chips into colour chips */                      \
-    X(CASH_OUT, "cash_out") /* colour chips into value chips; the colour is free */  \
-    /* the wheel */                                                                  \
-    X(LAUNCH, "launch")                                                              \
-    X(SPIN, "spin")     /* a whole spin at once: launch, close, result */            \
-    X(RESULT, "result") /* the ball rests */                                         \
-    X(NO_SPIN, "no_spin")                                                            \
-    X(SCATTER, "scatter") /* players scattered the bets */                           \
-    X(RESTORE, "restore") /* they were put back from the record */                   \
-    X(LIFT_DOLLY, "lift_dolly")                                                      \
-    /* cards */                                                                      \
-    X(SHUFFLE, "shuffle")             /* a fresh pack is shuffled */                 \
-    X(CUT, "cut")                     /* number: cards moved from the top */         \
-    X(MARKER, "marker")               /* number: cards behind the cutting card */    \
-    X(BURN, "burn")                   /* cards, closed ones ?? */                    \
-    X(CHANGE_DEALER, "change_dealer") /* between rounds */                           \
-    X(CARD, "card")                                                                  \
-    X(SHOW, "show") /* a closed card is turned */                                    \
-    X(ACT, "act")                                                                    \
-    X(TIMEOUT, "timeout")                                                            \
-    X(LUCKY, "lucky") /* a lucky box, if its chance comes: drawn by the system */    \
-    X(AWARD, "award") /* what a pool or the system's wheel answers */                \
+#define CR_INPUT_MAP(X)                                                                       \
+    X(OPEN_TABLE, "open_table") /* equipment counted, plate posted */                         \
+    X(SIT, "sit")                                                                             \
+    X(LEAVE, "leave")                                                                         \
+    X(CHIPS, "chips")           /* value chips come to a seat, bought at the desk */          \
+    X(BUY, "buy")               /* value chips bought from the dealer */                      \
+    X(SETTINGS, "settings")     /* the plate changes, between rounds */                       \
+    X(LAST_GAMES, "last_games") /* closing time: the last games are announced */              \
+    X(CLOSE_TABLE, "close_table")                                                             \
+    X(CONFIRM, "confirm") /* the round is right; from here it is never rewritten */           \
+    X(UNDO, "undo")       /* an earlier input of this round is taken out */                   \
+    X(AMEND, "amend")     /* an earlier input of this round is replaced */                    \
+    X(VOID, "void")       /* the round is no game: every stake back */                        \
+    /* bets */                                                                                \
+    X(BET, "bet")                                                                             \
+    X(REMOVE, "remove")                                                                       \
+    X(MOVE, "move")                                                                           \
+    X(ANNOUNCE, "announce")                                                                   \
+    X(FUND, "fund")         /* chips handed over for an announced bet */                      \
+    X(PLACE, "place")       /* the dealer repeats an announced bet and places it */           \
+    X(WITHDRAW, "withdraw") /* an announced bet not yet placed is taken back */               \
+    X(MISPLACE, "misplace") /* a chip that lies badly */                                      \
+    X(CLARIFY, "clarify")   /* its player says which bet it is */                             \
+    X(ASSIGN, "assign")     /* the dealer calls and moves it */                               \
+    X(FOUND, "found")       /* a chip seen on the layout after the close */                   \
+    X(CLOSE_BETS, "close_bets")                                                               \
+    /* colour chips */                                                                        \
+    X(MARK, "mark")         /* takes a colour and gives it a value */                         \
+    X(SWAP, "swap")         /* value chips into colour chips */                               \
+    X(CASH_OUT, "cash_out") /* colour chips into value chips; the colour is free */           \
+    /* chips in play between players */                                                       \
+    X(BRING, "bring")     /* of the chips in hand, so many come into play */                  \
+    X(TAKE_UP, "take_up") /* all of them go out of play again: the player ends his session */ \
+    /* the wheel */                                                                           \
+    X(LAUNCH, "launch")                                                                       \
+    X(SPIN, "spin")     /* a whole spin at once: launch, close, result */                     \
+    X(RESULT, "result") /* the ball rests */                                                  \
+    X(NO_SPIN, "no_spin")                                                                     \
+    X(SCATTER, "scatter") /* players scattered the bets */                                    \
+    X(RESTORE, "restore") /* they were put back from the record */                            \
+    X(LIFT_DOLLY, "lift_dolly")                                                               \
+    /* cards */                                                                               \
+    X(SHUFFLE, "shuffle")             /* a fresh pack is shuffled */                          \
+    X(CUT, "cut")                     /* number: cards moved from the top */                  \
+    X(MARKER, "marker")               /* number: cards behind the cutting card */             \
+    X(BURN, "burn")                   /* cards, closed ones ?? */                             \
+    X(CHANGE_DEALER, "change_dealer") /* between rounds */                                    \
+    X(CARD, "card")                                                                           \
+    X(SHOW, "show") /* a closed card is turned */                                             \
+    X(ACT, "act")                                                                             \
+    X(TIMEOUT, "timeout")                                                                     \
+    X(LUCKY, "lucky")   /* a lucky box, if its chance comes: drawn by the system */           \
+    X(AWARD, "award")   /* what a pool or the system's wheel answers */                       \
+    X(REPORT, "report") /* something went wrong at the table, or was seen */                  \
     X(RULING, "ruling")
 
 enum cr_input_kind {
@@ -177,7 +181,18 @@ static_assert(sizeof(struct cr_input) == 72, "an input has no padding");
     X(MUCKED, "mucked")                                                                             \
     X(ACTED, "acted")   /* value: what was done */                                                  \
     X(CALLED, "called") /* the result: position: who won; value: 10 x banco + punto */              \
-    X(POT, "pot")                                                                                   \
+    /* poker between players: `bet` is the seat, `position` a pot from 0 */                         \
+    X(BROUGHT, "brought")         /* amount: came into play */                                      \
+    X(TAKEN_UP, "taken_up")       /* amount: went out of play */                                    \
+    X(BUTTON, "button")           /* seat: has it; value: why */                                    \
+    X(GONE, "gone")               /* amount: a seat's chips, now the pots' */                       \
+    X(FEE, "fee")                 /* amount: of a pot, the house's */                               \
+    X(POT, "pot")                 /* amount: a pot as it is divided, its fee taken */               \
+    X(POT_WON, "pot_won")         /* returned: its winner's share; value: 0 high, 1 low */          \
+    X(CARRIED_POT, "carried_pot") /* amount: confiscated, for the next hand */                      \
+    X(MISDEAL, "misdeal")         /* chips go back, the same button deals again */                  \
+    X(REPORTED, "reported")       /* value: what; seat: who */                                      \
+    X(RULED, "ruled")             /* value: the outcome chosen; position: of which report */        \
     /* side bets and pools */                                                                       \
     X(CONTRIBUTED, "contributed") /* amount: a stake a pool has its share of */                     \
     X(CLAIMED, "claimed")         /* amount: basis points of the pool; value: the line */           \
@@ -373,9 +388,19 @@ struct cr_frame {
     bool cards;           /* the game is dealt cards */
     bool shoe_per_round;  /* of a machine: a fresh pack every round */
     bool one_pack; /* and whatever it comes from, it is a single one: poker against the house */
+    bool private_cards; /* closed cards are their owner's alone, to the end: no seed is revealed */
 };
 
 #define CR_SETTLE_IN_MAX 2
+
+/* What a room around its tables must know of a game's rules: minutes, 0 where there is no such rule. */
+struct cr_room_rules {
+    uint16_t absence_minutes;         /* a seat may be left for */
+    uint16_t return_minutes;          /* within which one comes back with what one took out */
+    uint16_t hold_release, hold_most; /* chips hold a seat: may be lifted, is lifted */
+    bool absence_needs_queue, one_table, list_presence, stakes_unanimous;
+    cr_money buyin_least;
+};
 
 /* Prizes of side bets that are answered from outside the game. */
 enum cr_prize {
@@ -426,6 +451,8 @@ struct cr_game {
     unsigned (*whose)(const struct cr_play *, const void *state, const struct cr_input *);
     /* CR_OK if that seat may get up now and leave nothing behind. */
     enum cr_status (*check_leave)(const struct cr_play *, const void *state, int seat);
+    /* He got up: what the game remembers of the seat is not the next one's. NULL: it remembers nothing. */
+    void (*left)(const struct cr_play *, void *state, int seat);
     /* Chips the game itself keeps for a seat (roulette: colour chips in hand). */
     int64_t (*held)(const struct cr_play *, const void *state, int seat);
     bool (*is_sane)(const struct cr_play *, const void *state);
@@ -449,6 +476,15 @@ struct cr_game {
     /* The prizes (enum cr_prize, a bit each) that plate offers; settings NULL: that the rules know. The
      * member NULL: none. */
     unsigned (*prizes)(const struct cr_play *);
+    /* The room's rules; false: this house plays it without a room. The member NULL: no game of a room. */
+    bool (*room)(const struct cr_play *, struct cr_room_rules *);
+    /* Where in the pack a seat's closed cards lie, as many as fit; how many. For an electronic table of a
+     * game with private cards: it alone can name them, to their owner, and at the showdown. NULL else. */
+    size_t (*own_cards)(const struct cr_play *, const void *state, unsigned seat, uint16_t *places,
+                        size_t max);
+    /* His page about them, one JSON object: the cards, and what they make with the open ones. */
+    void (*own_page)(const struct cr_play *, const void *state, unsigned seat, const uint8_t *cards,
+                     size_t count, struct cr_text *);
     /* What a house should know before it offers these rules: one sentence for the catalogue, NULL:
      * nothing. The member NULL: the game never warns. */
     const char *(*warning)(const void *rules);

@@ -191,7 +191,7 @@ struct draft {
     struct amount ante[CR_POKER_SEATS_MAX], blind[CR_POKER_SEATS_MAX], stack[CR_POKER_SEATS_MAX];
     struct amount finish[CR_POKER_SEATS_MAX], winnings[CR_POKER_SEATS_MAX];
     unsigned antes, blinds, stacks, finishes, won;
-    struct amount least, small, big, bring_in;
+    struct amount least, small, big, bring_in, split_unit;
     bool has_variant, has_actions;
 };
 
@@ -268,11 +268,19 @@ static bool read_variant(struct cr_phh_reader *reader, struct cr_phh *hand)
                   code.size < 12 ? (int)code.size : 12, code.text);
 }
 
-static bool read_trimming(struct cr_phh_reader *reader, struct cr_phh *hand)
+static bool read_truth(struct cr_phh_reader *reader, bool *out)
 {
     struct cr_phh_text word = read_word(reader);
-    hand->dead_ante = is_same(word, "false");
-    return hand->dead_ante || is_same(word, "true") || refuse(reader, "true or false is wanted");
+    *out = is_same(word, "true");
+    return *out || is_same(word, "false") || refuse(reader, "true or false is wanted");
+}
+
+static bool read_trimming(struct cr_phh_reader *reader, struct cr_phh *hand)
+{
+    bool trimmed;
+    if (!read_truth(reader, &trimmed)) return false;
+    hand->dead_ante = !trimmed;
+    return true;
 }
 
 static bool read_value(struct cr_phh_reader *reader, struct cr_phh *hand, struct draft *draft,
@@ -293,6 +301,8 @@ static bool read_value(struct cr_phh_reader *reader, struct cr_phh *hand, struct
     if (is_same(key, "small_bet")) return read_amount(reader, hand, &draft->small);
     if (is_same(key, "big_bet")) return read_amount(reader, hand, &draft->big);
     if (is_same(key, "bring_in")) return read_amount(reader, hand, &draft->bring_in);
+    if (is_same(key, "_full_call")) return read_truth(reader, &hand->full_call);
+    if (is_same(key, "_split_unit")) return read_amount(reader, hand, &draft->split_unit);
     return skip_value(reader, 0);
 }
 
@@ -356,7 +366,8 @@ static bool finish(struct cr_phh_reader *reader, struct cr_phh *hand, const stru
         !has_no_debts(reader, "min_bet", &draft->least, 1) ||
         !has_no_debts(reader, "small_bet", &draft->small, 1) ||
         !has_no_debts(reader, "big_bet", &draft->big, 1) ||
-        !has_no_debts(reader, "bring_in", &draft->bring_in, 1))
+        !has_no_debts(reader, "bring_in", &draft->bring_in, 1) ||
+        !has_no_debts(reader, "_split_unit", &draft->split_unit, 1))
         return false;
     note_action_decimals(hand);
     for (unsigned i = 0; i < hand->decimals; i++)
@@ -372,6 +383,7 @@ static bool finish(struct cr_phh_reader *reader, struct cr_phh *hand, const stru
     hand->small = scaled(draft->small, hand->decimals);
     hand->big = scaled(draft->big, hand->decimals);
     hand->bring_in = scaled(draft->bring_in, hand->decimals);
+    hand->split_unit = scaled(draft->split_unit, hand->decimals);
     return true;
 }
 

@@ -9,7 +9,8 @@
  *     finishing_stacks = [9950, 10250, 9800]
  *
  * A file holds one hand, or many under [1], [2] and so on. It is read with limits and refused with its line;
- * what a field of another name says is passed over. A hand is run again under its own settings, with no
+ * what a field of another name says is passed over. Two are our own: _full_call, by which an all-in below
+ * the least bet costs the others a full one, and _split_unit, the smallest chip of a split pot. A hand is run again under its own settings, with no
  * house's procedure and no clock, and its final stacks are held against the recorded ones
  * [poker-games 13]. The record is reported, never repaired.
  *
@@ -23,6 +24,7 @@
 #define CR_TABLE_PHH_H
 
 #include "games/poker/hand.h"
+#include "table/table.h"
 
 #define CR_PHH_ACTIONS_MAX  400
 #define CR_PHH_DECIMALS_MAX 6
@@ -48,10 +50,12 @@ struct cr_phh {
     unsigned line;   /* of its first field */
     cr_money scale;
     bool dead_ante; /* antes are not trimmed */
+    bool full_call; /* _full_call */
     bool has_finish, has_winnings;
     cr_money ante[CR_POKER_SEATS_MAX], blind[CR_POKER_SEATS_MAX]; /* blind: below 0, a live post */
     cr_money stack[CR_POKER_SEATS_MAX], finish[CR_POKER_SEATS_MAX], winnings[CR_POKER_SEATS_MAX];
     cr_money least, small, big, bring_in;
+    cr_money split_unit; /* _split_unit; 0: 1 */
     struct cr_phh_text {
         const char *text; /* into the file's */
         uint16_t size;
@@ -86,5 +90,12 @@ struct cr_phh_replayed {
 
 /* Whether the hand runs as it was recorded and ends with its stacks. */
 bool cr_phh_replay(const struct cr_phh *hand, struct cr_phh_replayed *out);
+
+/* ---- Our own hands ---- */
+
+/* The hand just played at a table (its round is over and not yet confirmed), without a section's [n]: NULL,
+ * or why PHH cannot say it, marked N_(), and nothing is written. What is written replays to the same stacks.
+ * out keeps all it is given: no file behind it. */
+const char *cr_phh_write(const struct cr_table *table, struct cr_text *out);
 
 #endif

@@ -40,6 +40,7 @@ static void rules_of(const struct cr_phh *hand, struct cr_pk_rules *rules)
     *rules = (struct cr_pk_rules){ .variant = variants[hand->variant],
                                    .betting = { .structure = structures[hand->variant],
                                                 .uncapped_heads_up = true,
+                                                .short_costs_full = hand->full_call,
                                                 .short_adds_up = true,
                                                 .raises_most = 3,
                                                 .reopen_percent = 100 },
@@ -49,7 +50,7 @@ static void rules_of(const struct cr_phh *hand, struct cr_pk_rules *rules)
                                    .ante_in_pot_limit = true,
                                    .bring_in_is_fixed = true,
                                    .bring_in = hand->bring_in,
-                                   .unit = 1,
+                                   .unit = hand->split_unit > 0 ? hand->split_unit : 1,
                                    .low_qualifier = CR_LOW_QUALIFIER };
 }
 
@@ -67,6 +68,7 @@ static void start_of(const struct cr_phh *hand, struct cr_pk_start *start)
         start->blind[i] = blind < 0 ? -blind : blind;
         if (blind > 0 && (largest == CR_NOBODY || blind >= start->blind[largest])) largest = i;
     }
+    start->price = largest == CR_NOBODY ? 0 : start->blind[largest];
     start->speaks = largest == CR_NOBODY ? 0 : (uint8_t)((largest + 1) % CR_POKER_SEATS_MAX);
 }
 

@@ -11,10 +11,11 @@
 /* ---- From events to movements ---- */
 
 /* Where chips of a kind can be. The bank is the house's side of the table: float or rack. */
-enum place { NOWHERE, HAND, LAYOUT, BANK, PLACES };
+enum place { NOWHERE, HAND, LAYOUT, BANK, RAKE, PLACES };
 
 static const uint8_t locations[][PLACES] = {
-    [CR_CHIPS_VALUE] = { 0, CR_ACCOUNT_PLAYER, CR_ACCOUNT_LAYOUT, CR_ACCOUNT_FLOAT },
+    [CR_CHIPS_VALUE] = { 0, CR_ACCOUNT_PLAYER, CR_ACCOUNT_LAYOUT, CR_ACCOUNT_FLOAT,
+                         CR_ACCOUNT_RAKE },
     [CR_CHIPS_COLOUR] = { 0, CR_ACCOUNT_COLOUR_PLAYER, CR_ACCOUNT_COLOUR_LAYOUT, CR_ACCOUNT_RACK },
 };
 
@@ -30,7 +31,8 @@ static const struct way taken = { LAYOUT, BANK, CR_ACCOUNT_TABLE_WIN };
 static const struct way paid_out = { BANK, HAND, CR_ACCOUNT_TABLE_WIN };
 static const struct way awarded = { BANK, HAND, CR_ACCOUNT_JACKPOT }; /* out of a pool */
 static const struct way sold = { BANK, HAND, CR_ACCOUNT_CASH_DROP };
-static const struct way changed_in = { HAND, BANK, NO_MONEY };  /* against colour chips, */
+static const struct way raked = { LAYOUT, RAKE, CR_ACCOUNT_COMMISSION }; /* the fee of a pot */
+static const struct way changed_in = { HAND, BANK, NO_MONEY };           /* against colour chips, */
 static const struct way changed_out = { BANK, HAND, NO_MONEY }; /* which go the other way */
 
 /* The operation of an event, and the way its amount goes. What an event says was paid or returned goes
@@ -55,6 +57,8 @@ static const struct movement {
     [CR_EV_WON] = { 22, NULL },
     [CR_EV_AWARDED] = { 22, NULL },
     [CR_EV_CHIPS_IN] = { 13, NULL }, /* `sold`, where the dealer sold them */
+    [CR_EV_POT_WON] = { 24, NULL },
+    [CR_EV_FEE] = { 25, &raked },
     [CR_EV_SWAPPED] = { 16, &changed_in },
     [CR_EV_CASHED_OUT] = { 17, &changed_out },
 };
@@ -155,6 +159,15 @@ static cr_money count_of(const struct seat *seat, unsigned chips, cr_money amoun
     return amount / seat->marker;
 }
 
+/* Whose a money account is that chips move against. */
+static uint64_t owner_of(const struct walk *walk, unsigned against)
+{
+    const struct cr_table_books *books = walk->books;
+    if (against == CR_ACCOUNT_TABLE_WIN) return cr_owner_at(books->table, books->session);
+    if (against == CR_ACCOUNT_JACKPOT) return walk->pool;
+    return against == CR_ACCOUNT_COMMISSION ? 0 : books->table;
+}
+
 static void move(struct cr_posting *posting, const struct walk *walk, const struct seat *seat,
                  unsigned chips, const struct way *way, cr_money amount)
 {
@@ -163,15 +176,11 @@ static void move(struct cr_posting *posting, const struct walk *walk, const stru
     cr_posting_move(posting, location(walk, seat, chips, way->from),
                     location(walk, seat, chips, way->to), count_of(seat, chips, amount));
     if (way->against == NO_MONEY) return;
-    uint64_t owner = way->against == CR_ACCOUNT_TABLE_WIN
-                         ? cr_owner_at(books->table, books->session)
-                     : way->against == CR_ACCOUNT_JACKPOT ? walk->pool
-                                                          : books->table;
-    struct cr_account against =
-        cr_account_of((enum cr_account_kind)way->against, books->unit, owner);
+    struct cr_account against = cr_account_of((enum cr_account_kind)way->against, books->unit,
+                                              owner_of(walk, way->against));
     struct cr_account outstanding =
         cr_account_of(CR_ACCOUNT_OUTSTANDING, books->unit, books->table);
-    if (way->to == BANK)
+    if (way->to == BANK || way->to == RAKE)
         cr_posting_book(posting, outstanding, against, amount);
     else
         cr_posting_book(posting, against, outstanding, amount);
@@ -199,7 +208,9 @@ static struct cr_posting post(struct walk *walk, const struct cr_event *event)
 {
     struct cr_posting posting = { .operation = movements[event->kind].operation };
     const struct way *way = movements[event->kind].amount;
+    static const struct seat nobodys = { 0 };
     const struct seat *seat = seat_of(walk, event);
+    if (event->kind == CR_EV_FEE) move(&posting, walk, &nobodys, event->chips, way, event->amount);
     if (!seat) return posting;
     if (event->kind == CR_EV_CHIPS_IN && event->value == CR_IN_BUY) way = &sold;
     if (way) move(&posting, walk, seat, event->chips, way, event->amount);

@@ -3,7 +3,8 @@
  * A game tells what happened in chips; here, and nowhere else, that becomes postings: a stake goes from
  * the player to the layout (P19) and back (P20), a lost one into the float (P21), winnings come out of
  * it (P22); colour chips do the same by count, between player, layout and rack; chips bought from the
- * dealer (P13), value chips changed into colour and back (P16, P17). Where chips pass between house and
+ * dealer (P13), value chips changed into colour and back (P16, P17). Between players pots are pushed (P24)
+ * and pay their fee (P25, Dr 2000 / Cr 4010). Where chips pass between house and
  * players, chips outstanding (2000, the table's own) and the session's win (4000) follow by value.
  *
  * Value chips are a visitor's wherever he stands, so sitting down with them and getting up moves nothing;

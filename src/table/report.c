@@ -11,7 +11,8 @@ const char *cr_result_name(enum cr_result_kind kind)
 
 static bool starts_a_line(unsigned kind)
 {
-    return kind == CR_EV_STAKED || kind == CR_EV_CARRIED || kind == CR_EV_NOT_ACCEPTED;
+    return kind == CR_EV_STAKED || kind == CR_EV_CARRIED || kind == CR_EV_NOT_ACCEPTED ||
+           kind == CR_EV_POT_WON || kind == CR_EV_CARRIED_POT;
 }
 
 size_t cr_report_max(const struct cr_events *events)
@@ -74,13 +75,15 @@ enum effect {
     TAKEN,
     PAID,
     PUSHED,
+    POT_SHARE,
 };
 static const uint8_t effects[CR_EV_COUNT] = {
-    [CR_EV_STAKED] = PUT_DOWN,       [CR_EV_CARRIED] = PUT_DOWN,    [CR_EV_REMOVED] = TAKEN_BACK,
-    [CR_EV_RESOLVED] = READ_AS,      [CR_EV_CLARIFIED] = READ_AS,   [CR_EV_ASSIGNED] = READ_AS,
-    [CR_EV_CUT] = GIVEN_BACK,        [CR_EV_RETURNED] = GIVEN_BACK, [CR_EV_LATE] = GIVEN_BACK,
-    [CR_EV_STAKE_BACK] = GIVEN_BACK, [CR_EV_LOST] = TAKEN,          [CR_EV_WON] = PAID,
-    [CR_EV_PUSHED] = PUSHED,         [CR_EV_AWARDED] = PAID,
+    [CR_EV_STAKED] = PUT_DOWN,       [CR_EV_CARRIED] = PUT_DOWN,     [CR_EV_REMOVED] = TAKEN_BACK,
+    [CR_EV_RESOLVED] = READ_AS,      [CR_EV_CLARIFIED] = READ_AS,    [CR_EV_ASSIGNED] = READ_AS,
+    [CR_EV_CUT] = GIVEN_BACK,        [CR_EV_RETURNED] = GIVEN_BACK,  [CR_EV_LATE] = GIVEN_BACK,
+    [CR_EV_STAKE_BACK] = GIVEN_BACK, [CR_EV_LOST] = TAKEN,           [CR_EV_WON] = PAID,
+    [CR_EV_PUSHED] = PUSHED,         [CR_EV_AWARDED] = PAID,         [CR_EV_GONE] = TAKEN,
+    [CR_EV_POT_WON] = POT_SHARE,     [CR_EV_CARRIED_POT] = PUT_DOWN,
 };
 
 static void read_bet(struct cr_result *line, const struct cr_event *event, uint32_t index)
@@ -116,6 +119,10 @@ static void read_bet(struct cr_result *line, const struct cr_event *event, uint3
         decide(line, event, CR_RESULT_WON);
         return;
     case PUSHED: decide(line, event, CR_RESULT_PUSH); return;
+    case POT_SHARE: /* other players' chips: what he put in himself is gone */
+        line->paid += event->returned;
+        decide(line, event, CR_RESULT_WON);
+        return;
     }
 }
 

@@ -1,7 +1,8 @@
 /* report.h -- a round's bets and what became of them, read off its events.
  *
  * The events tell what happened in order; the report has one line a bet: what was put down, what of it
- * was lost, given back or still stands, what was paid, and the clause that decided it.
+ * was lost, given back or still stands, what was paid, and the clause that decided it. Between players a
+ * line is a seat's whole hand: lost is what it put into the pots, paid what it won of them.
  */
 #ifndef CR_TABLE_REPORT_H
 #define CR_TABLE_REPORT_H

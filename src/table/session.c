@@ -172,6 +172,7 @@ static enum cr_status leave(struct cr_table *table, struct cr_sheet *sheet,
     tell(table, sheet, CR_EV_LEFT, "table.seat", input->seat)->amount = seat->player;
     *seat = (struct cr_table_seat){ 0 };
     sheet->session->players--;
+    if (table->game->left) table->game->left(&table->play, sheet->state, input->seat);
     return CR_OK;
 }
 

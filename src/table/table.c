@@ -273,8 +273,9 @@ static bool takes(unsigned phase, unsigned kind)
 {
     if (phase == CR_TP_OPEN || phase == CR_TP_LAST_GAMES) return true;
     if (phase == CR_TP_PREPARING) return kind == CR_IN_OPEN_TABLE;
-    return phase == CR_TP_CLOSING && (kind == CR_IN_REMOVE || kind == CR_IN_CASH_OUT ||
-                                      kind == CR_IN_WITHDRAW || kind == CR_IN_VOID);
+    return phase == CR_TP_CLOSING &&
+           (kind == CR_IN_REMOVE || kind == CR_IN_CASH_OUT || kind == CR_IN_WITHDRAW ||
+            kind == CR_IN_TAKE_UP || kind == CR_IN_VOID);
 }
 
 /* Winnings must fit too: a seat this rich plays no further, whatever came is already his. */

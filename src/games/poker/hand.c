@@ -10,11 +10,6 @@ static bool is_live(const struct cr_pk_hand *hand, unsigned seat)
     return hand->betting.live >> seat & 1;
 }
 
-static unsigned live_count(const struct cr_pk_hand *hand)
-{
-    return (unsigned)__builtin_popcount(hand->betting.live);
-}
-
 static unsigned after(unsigned seat)
 {
     return (seat + 1) % CR_POKER_SEATS_MAX;
@@ -69,6 +64,10 @@ void cr_pk_begin(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
         if (posted > most) most = posted;
     }
     hand->betting.price = rules->betting.short_costs_full ? start->price : most;
+    /* A straddle's step is its own size; at fixed limit it is one of the raises [poker-room R13]. */
+    if (start->step > 0 && rules->betting.structure != CR_FIXED_LIMIT)
+        hand->betting.step = start->step;
+    hand->betting.raises = start->raises;
     hand->phase = CR_PK_DEALING;
 }
 
@@ -80,11 +79,67 @@ static unsigned deal_start(const struct cr_pk_rules *rules, const struct cr_pk_h
     return hand->street == 0 ? rules->deal_from : rules->deal_later_from;
 }
 
+/* ---- A pack too short for stud [R9] ----
+ *
+ *     stub >= players + burn            as ever
+ *     stub >= players                   without a burn
+ *     stub and burnt cards >= players   all but the last card are dealt, it is shuffled with the burnt ones
+ *     else                              one common card for everybody
+ *
+ * Held against each other anew before every card, they say the same to the street's end. */
+
+static int stub_of(const struct cr_pk_hand *hand)
+{
+    int out = hand->common_count + __builtin_popcount(hand->burnt) - hand->recycled + hand->lost;
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
+        out += hand->card_count[i];
+    return CR_PACK_CARDS - out;
+}
+
+static int burnt_away(const struct cr_pk_hand *hand)
+{
+    return __builtin_popcount(hand->burnt) - hand->recycled;
+}
+
+/* Own cards of a seat once this street is dealt. A common card of stud stands for one of them. */
+static unsigned own_by_now(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    unsigned own = cr_variant_own(rules->variant, hand->street);
+    return rules->variant->stud ? own - hand->common_count : own;
+}
+
+/* Cards the live seats still lack on this street. */
+static unsigned short_of_cards(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    unsigned sum = 0, own = own_by_now(rules, hand);
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
+        if (is_live(hand, i) && hand->card_count[i] < own) sum += own - hand->card_count[i];
+    return sum;
+}
+
+/* The street's card is everybody's. */
+static bool is_shared(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
+{
+    if (!rules->variant->stud || hand->street == 0) return false;
+    int want = (int)short_of_cards(rules, hand);
+    return want > 0 && stub_of(hand) + burnt_away(hand) < want;
+}
+
+/* Burnt cards go back in time: before the last card of the stub where all get one, else once it is out. */
+static void recycle(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
+{
+    if (!rules->variant->stud || hand->phase != CR_PK_DEALING) return;
+    int want = (int)short_of_cards(rules, hand), keep = is_shared(rules, hand) ? 0 : 1;
+    if (want > stub_of(hand) && stub_of(hand) <= keep)
+        hand->recycled = (uint8_t)(hand->recycled + burnt_away(hand));
+}
+
 /* The next live seat that is short of a card: one at a time, round by round. */
 static unsigned next_to_deal(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
 {
-    unsigned fewest = cr_variant_own(rules->variant, hand->street);
+    unsigned fewest = own_by_now(rules, hand);
     uint16_t set = 0; /* those that have fewest, and not all */
+    if (is_shared(rules, hand)) return CR_NOBODY;
     for (unsigned left = hand->betting.live; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left), count = hand->card_count[seat];
         if (count > fewest || (count == fewest && set == 0)) continue;
@@ -97,25 +152,18 @@ static unsigned next_to_deal(const struct cr_pk_rules *rules, const struct cr_pk
 
 static bool lacks_common(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
 {
+    if (rules->variant->stud) return is_shared(rules, hand);
     return hand->common_count < cr_variant_common(rules->variant, hand->street);
 }
 
-static unsigned cards_out(const struct cr_pk_hand *hand)
-{
-    unsigned sum = hand->common_count + (unsigned)__builtin_popcount(hand->burnt);
-    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
-        sum += hand->card_count[i];
-    return sum;
-}
-
-/* Seven at seven-card stud leave no card to burn before the last (R9). */
+/* The next street's card is not burnt where everybody's card takes the last ones: seven at seven-card
+ * stud. A common one is, if there are two. */
 static bool burns_now(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
 {
     if (!rules->burns || hand->street == 0 || hand->burnt >> hand->street & 1) return false;
-    unsigned want = rules->variant->common[hand->street] > 0
-                        ? rules->variant->common[hand->street]
-                        : rules->variant->own[hand->street] * live_count(hand);
-    return CR_PACK_CARDS - cards_out(hand) > want;
+    int want = rules->variant->common[hand->street];
+    if (want == 0) want = is_shared(rules, hand) ? 1 : (int)short_of_cards(rules, hand);
+    return stub_of(hand) > want;
 }
 
 static bool is_dealt(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand)
@@ -131,7 +179,8 @@ static struct cr_board board_of(const struct cr_pk_rules *rules, const struct cr
 {
     struct cr_board board = { .count = 0 };
     for (unsigned i = 0; i < hand->card_count[seat]; i++)
-        if (rules->variant->open >> i & 1) board.cards[board.count++] = hand->cards[seat][i];
+        if (cr_pk_lies_open(rules->variant, hand, i))
+            board.cards[board.count++] = hand->cards[seat][i];
     return board;
 }
 
@@ -182,6 +231,7 @@ static void end_street(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
         hand->street++;
         hand->aggressor = CR_NOBODY;
         hand->phase = CR_PK_DEALING;
+        recycle(rules, hand);
     }
 }
 
@@ -223,15 +273,25 @@ static void open_street(const struct cr_pk_rules *rules, struct cr_pk_hand *hand
 static void move_on(const struct cr_pk_rules *rules, struct cr_pk_hand *hand)
 {
     if (hand->phase == CR_PK_DEALING && is_dealt(rules, hand)) open_street(rules, hand);
+    recycle(rules, hand);
 }
 
 /* ---- Needs ---- */
 
-/* Who raised last shows first; else the first speaker of the street. */
+/* Who raised last shows first; else the first speaker of the street. Who contests a side pot shows before
+ * those who do not [poker-room H2, H3]. */
 static unsigned next_to_show(const struct cr_pk_hand *hand)
 {
     unsigned first = hand->aggressor != CR_NOBODY ? hand->aggressor : hand->speaks;
-    return cr_seat_from((uint16_t)(hand->betting.live & ~(hand->shown | hand->mucked)), first);
+    uint16_t left = (uint16_t)(hand->betting.live & ~(hand->shown | hand->mucked)), set = 0;
+    cr_money most = -1;
+    for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++) {
+        if (!(left >> i & 1) || hand->put[i] < most) continue;
+        if (hand->put[i] > most) set = 0;
+        most = hand->put[i];
+        set |= (uint16_t)(1u << i);
+    }
+    return cr_seat_from(set, first);
 }
 
 static void need_card(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
@@ -240,7 +300,7 @@ static void need_card(const struct cr_pk_rules *rules, const struct cr_pk_hand *
     unsigned seat = next_to_deal(rules, hand);
     need->kind = burns_now(rules, hand) ? CR_PK_BURN : CR_PK_DEAL;
     need->seat = (uint8_t)seat;
-    need->open = seat == CR_NOBODY || rules->variant->open >> hand->card_count[seat] & 1;
+    need->open = seat == CR_NOBODY || cr_pk_lies_open(rules->variant, hand, hand->card_count[seat]);
 }
 
 void cr_pk_needs(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
@@ -286,8 +346,9 @@ bool cr_pk_deal(const struct cr_pk_rules *rules, struct cr_pk_hand *hand, unsign
         if (next_to_deal(rules, hand) != CR_NOBODY || !lacks_common(rules, hand)) return false;
         hand->common[hand->common_count++] = card;
     } else {
-        unsigned whole = cr_variant_own(rules->variant, hand->street);
-        if (seat > CR_NOBODY || !is_live(hand, seat) || hand->card_count[seat] >= whole)
+        unsigned whole = own_by_now(rules, hand);
+        if (is_shared(rules, hand)) return false;
+        if (seat >= CR_NOBODY || !is_live(hand, seat) || hand->card_count[seat] >= whole)
             return false;
         hand->cards[seat][hand->card_count[seat]++] = card;
     }
@@ -352,6 +413,20 @@ enum cr_betting_answer cr_pk_act(const struct cr_pk_rules *rules, struct cr_pk_h
     if (act == CR_BET_RAISE) hand->aggressor = (uint8_t)seat;
     if (cr_betting_turn(&hand->betting) == CR_NOBODY) end_street(rules, hand);
     return CR_BETTING_TAKEN;
+}
+
+/* The seat's word may have been the street's last; its card the last that was missing. */
+void cr_pk_drop(const struct cr_pk_rules *rules, struct cr_pk_hand *hand, unsigned seat)
+{
+    assert(is_live(hand, seat));
+    cr_betting_drop(&hand->betting, seat);
+    if (hand->phase == CR_PK_BETTING && cr_betting_turn(&hand->betting) == CR_NOBODY) {
+        end_street(rules, hand);
+    } else if (!cr_seats_are_several(hand->betting.live)) {
+        gather(hand);
+        hand->phase = CR_PK_ENDED;
+    }
+    move_on(rules, hand);
 }
 
 /* ---- Hands are opened ---- */

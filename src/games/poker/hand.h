@@ -32,6 +32,8 @@ struct cr_pk_rules {
     bool
         bring_in_is_fixed; /* exactly bring_in, or at once the small bet; else any from it to its most */
     bool odd_to_low;
+    bool
+        odd_by_card; /* stud: odd units go by the highest card, suits among equals, not by position */
     cr_money bring_in, bring_in_most; /* stud; the most is the pot in POT; 0: the stack */
     cr_money unit;                    /* a pot is split to */
     uint8_t low_qualifier;            /* 8 */
@@ -46,11 +48,15 @@ struct cr_pk_start {
     cr_money blind[CR_POKER_SEATS_MAX]; /* live: blinds, straddles, posts */
     cr_money dead[CR_POKER_SEATS_MAX];  /* into the pot, in nobody's total */
     cr_money price;                     /* what blinds ask for on the first street */
+    cr_money step;                      /* the first raise is at least price + step; 0: least */
     uint16_t dealt;                     /* seats in the hand, a bit each; two at least */
     uint8_t button;
     uint8_t speaks; /* blind games: who speaks first, or the next behind him who can */
+    uint8_t raises; /* FIXED: straddles, which count as raises */
     bool dead_ante; /* antes are dead: paid by one seat for all */
 };
+
+#define CR_BEFORE_SHORT 5 /* cards of stud each of ten players can be dealt from one pack */
 
 enum cr_pk_phase { CR_PK_DEALING, CR_PK_BRINGING_IN, CR_PK_BETTING, CR_PK_SHOWING, CR_PK_ENDED };
 
@@ -68,12 +74,24 @@ struct cr_pk_hand {
     uint8_t first_is_said; /* stud: an unknown open card hides who speaks; the next act tells */
     uint8_t cards[CR_POKER_SEATS_MAX][CR_OWN_CARDS_MAX];
     uint8_t card_count[CR_POKER_SEATS_MAX];
-    uint8_t common[CR_COMMON_MAX];
-    uint8_t reserved[5];
+    uint8_t
+        common[CR_COMMON_MAX]; /* stud: where the pack was too short, everybody's last card (R9) */
+    uint8_t recycled;          /* burnt cards that went back into the stub (R9) */
+    int8_t lost; /* cards that left the pack otherwise: what an irregular deal cost it */
+    uint8_t reserved[3];
 };
 static_assert(sizeof(struct cr_pk_hand) == sizeof(struct cr_betting) + 8 * CR_POKER_SEATS_MAX + 8 +
                                                6 + 8 + 8 * CR_POKER_SEATS_MAX + CR_COMMON_MAX + 5,
               "no padding");
+
+/* Whether a seat's own card of that index lies open. A common card stands for the sixth or seventh of
+ * stud: what comes behind it is one further on. */
+static inline bool cr_pk_lies_open(const struct cr_variant *variant, const struct cr_pk_hand *hand,
+                                   unsigned index)
+{
+    if (variant->stud && index >= CR_BEFORE_SHORT) index += hand->common_count;
+    return variant->open >> index & 1;
+}
 
 void cr_pk_begin(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
                  const struct cr_pk_start *start);
@@ -117,6 +135,9 @@ void cr_pk_bring_in_limits(const struct cr_pk_rules *rules, const struct cr_pk_h
 enum cr_betting_answer cr_pk_act(const struct cr_pk_rules *rules, struct cr_pk_hand *hand,
                                  unsigned seat, enum cr_betting_act act, cr_money to);
 
+/* A live hand is dead, in any phase: as a fold, whoever's turn it is. Chips stay; one hand left ends it. */
+void cr_pk_drop(const struct cr_pk_rules *rules, struct cr_pk_hand *hand, unsigned seat);
+
 /* Once no more is bet: a live seat opens its hand (cards: its own in any order, unknown ones now named;
  * NULL: as they are), or throws it away unseen. False: it may not, or those are not its cards. */
 bool cr_pk_show(struct cr_pk_hand *hand, unsigned seat, const cr_card *cards);
@@ -135,6 +156,19 @@ struct cr_pk_result {
 /* False: an unknown card would have to be compared. Mucked hands win nothing another could. */
 bool cr_pk_settle(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
                   struct cr_pk_result *result);
+
+/* What each had of a pot of the result, high and low apart. */
+void cr_pk_shares(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand,
+                  const struct cr_pk_result *result, unsigned pot,
+                  cr_money high[CR_POKER_SEATS_MAX], cr_money low[CR_POKER_SEATS_MAX]);
+
+/* The best hands among those seats, and the best low ones, and how such a pot is shared. False: an unknown
+ * card would have to be compared. */
+bool cr_pk_best(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand, uint16_t who,
+                uint16_t *high, uint16_t *low);
+void cr_pk_divide(const struct cr_pk_rules *rules, const struct cr_pk_hand *hand, cr_money amount,
+                  uint16_t highs, uint16_t lows, cr_money high[CR_POKER_SEATS_MAX],
+                  cr_money low[CR_POKER_SEATS_MAX]);
 
 /* Whether no more is bet in this hand: only cards come, and hands are opened. */
 bool cr_pk_betting_is_over(const struct cr_pk_hand *hand);

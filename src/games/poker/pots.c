@@ -126,7 +126,7 @@ void cr_pot_share(cr_money amount, uint16_t winners, const struct cr_share_order
     cr_money small = left % order->unit; /* less than a chip */
     left -= small;
     for (unsigned i = 0; i < order->seats; i++) {
-        unsigned seat = (order->first + i) % order->seats;
+        unsigned seat = order->list ? order->list[i] : (order->first + i) % order->seats;
         if (!is_in(winners, seat)) continue;
         cr_money odd = left > 0 ? order->unit : 0;
         got[seat] += each + odd + small;
@@ -136,6 +136,12 @@ void cr_pot_share(cr_money amount, uint16_t winners, const struct cr_share_order
     assert(left == 0 && small == 0);
 }
 
+cr_money cr_pot_low_half(cr_money amount, bool odd_to_low, const struct cr_share_order *order)
+{
+    cr_money half = amount / 2 / order->unit * order->unit;
+    return odd_to_low ? amount - half : half;
+}
+
 void cr_pot_share_halves(cr_money amount, uint16_t highs, uint16_t lows, bool odd_to_low,
                          const struct cr_share_order *order, cr_money got[CR_POKER_SEATS_MAX])
 {
@@ -143,7 +149,7 @@ void cr_pot_share_halves(cr_money amount, uint16_t highs, uint16_t lows, bool od
         cr_pot_share(amount, highs, order, got);
         return;
     }
-    cr_money half = amount / 2 / order->unit * order->unit;
-    cr_pot_share(odd_to_low ? half : amount - half, highs, order, got);
-    cr_pot_share(odd_to_low ? amount - half : half, lows, order, got);
+    cr_money low = cr_pot_low_half(amount, odd_to_low, order);
+    cr_pot_share(amount - low, highs, order, got);
+    cr_pot_share(low, lows, order, got);
 }

@@ -70,9 +70,10 @@ cr_money cr_pots_fee(const struct cr_fee *fee, cr_money *taken, cr_money pot);
 /* ---- Shares ---- */
 
 struct cr_share_order {
-    unsigned first; /* the seat that gets the first odd unit; then clockwise */
-    unsigned seats; /* of the table */
-    cr_money unit;  /* the smallest chip a pot is split to; at least 1 */
+    unsigned first;      /* the seat that gets the first odd unit; then clockwise */
+    const uint8_t *list; /* or this order of all seats; NULL: none */
+    unsigned seats;      /* of the table */
+    cr_money unit;       /* the smallest chip a pot is split to; at least 1 */
 };
 
 /* Adds each winner's share of the amount to got[]. Equal to the unit; units left over go one each in the
@@ -82,6 +83,7 @@ void cr_pot_share(cr_money amount, uint16_t winners, const struct cr_share_order
 
 /* High and low halves: the odd unit between them goes to the high one, or to the low. lows 0: no low
  * qualified, all is the high's. */
+cr_money cr_pot_low_half(cr_money amount, bool odd_to_low, const struct cr_share_order *order);
 void cr_pot_share_halves(cr_money amount, uint16_t highs, uint16_t lows, bool odd_to_low,
                          const struct cr_share_order *order, cr_money got[CR_POKER_SEATS_MAX]);
 
