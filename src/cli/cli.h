@@ -16,6 +16,7 @@ extern enum cr_lang cr_cli_lang;
 int cr_cli_rules(int argc, char **argv);
 int cr_cli_settle(int argc, char **argv);
 int cr_cli_replay(int argc, char **argv);
+int cr_cli_export(int argc, char **argv);
 int cr_cli_odds(int argc, char **argv);
 int cr_cli_simulate(int argc, char **argv);
 int cr_cli_play(int argc, char **argv);

@@ -20,6 +20,7 @@ static const struct {
     { "rules", N_("the rulebooks: list, show, check, diff"), cr_cli_rules },
     { "settle", N_("run round files and say what became of every bet"), cr_cli_settle },
     { "replay", N_("run recorded hands of poker again"), cr_cli_replay },
+    { "export", N_("write hands of poker for others to read"), cr_cli_export },
     { "odds", N_("exact house edge of every bet"), cr_cli_odds },
     { "simulate", N_("the same by play, with its error"), cr_cli_simulate },
     { "play", N_("a game in the terminal"), cr_cli_play },

@@ -9,7 +9,7 @@
 #include "cli/grid.h"
 
 struct verify_options {
-    const char *store;
+    const char *store, *seal;
     bool json;
 };
 
@@ -70,6 +70,8 @@ static void print_table(const struct cr_verified *found)
     put(&grid, N_("balances"), found->balances);
     put(&grid, N_("checkpoints"), found->checkpoints);
     if (found->drawn) put(&grid, N_("numbers drawn again"), found->drawn);
+    if (found->opened) put(&grid, N_("opened cards proved"), found->opened);
+    if (found->packs) put(&grid, N_("sealed packs made again"), found->packs);
     if (found->errata) put(&grid, N_("errata"), found->errata);
     put(&grid, N_("rulebook files"), found->rulebook_files);
     cr_grid_print(&grid, &out, 0);
@@ -113,6 +115,8 @@ static void print_json(const struct cr_verified *found, const struct cr_error *e
         cr_text_hex(&out, found->key, sizeof found->key);
         cr_text_put(&out, "\",");
     }
+    if (found->opened) cr_text_format(&out, "\"opened\":%llu,", (unsigned long long)found->opened);
+    if (found->packs) cr_text_format(&out, "\"packs\":%llu,", (unsigned long long)found->packs);
     cr_text_format(&out,
                    "\"postings\":%llu,\"records\":%llu,\"rounds\":%llu,"
                    "\"rulebook_files\":%llu,\"streams\":%llu}\n",
@@ -126,6 +130,7 @@ static void print_json(const struct cr_verified *found, const struct cr_error *e
 
 static const struct argp_option options[] = {
     { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
+    { "seal", 's', "FILE", 0, N_("The house's sealing key: sealed packs are checked whole"), 0 },
     { NULL, 0, NULL, 0, NULL, 0 },
 };
 
@@ -134,6 +139,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     (void)command;
     struct verify_options *given = into;
     if (key == 'j') given->json = true;
+    if (key == 's') given->seal = value;
     if (key == ARGP_KEY_ARG) given->store = value;
 }
 
@@ -150,22 +156,35 @@ static const struct cr_command verify_command = {
     .option = read_option,
 };
 
+/* Read, never made: a key that is not there has sealed nothing. */
+static bool open_seal(struct cr_sealing_key *key, const char *path, struct cr_error *err)
+{
+    if (access(path, R_OK) != 0) {
+        cr_error_set(err, CR_NOT_FOUND, path, "the key cannot be opened");
+        return false;
+    }
+    return cr_sealing_key_open(key, path, err) == CR_OK;
+}
+
 int cr_cli_verify(int argc, char **argv)
 {
     struct verify_options given = { .store = NULL };
     struct cr_verified found = { 0 };
     struct cr_error err = { "", "" };
+    struct cr_sealing_key seal = { { 0 } };
     struct cr_store *store;
     bool shown = false;
     cr_command_parse(&verify_command, argc, argv, &given);
-    if (cr_store_open_reader(&store, given.store, &err) != CR_OK) {
+    if ((given.seal && !open_seal(&seal, given.seal, &err)) ||
+        cr_store_open_reader(&store, given.store, &err) != CR_OK) {
         fprintf(stderr, "%s: %s\n", err.where, err.what);
         return CR_EXIT_USAGE;
     }
     enum cr_status status =
-        cr_verify(store, cr_cli_rulebooks(cr_cli_root),
-                  isatty(STDERR_FILENO) ? show_progress : NULL, &shown, &found, &err);
+        cr_verify_sealed(store, cr_cli_rulebooks(cr_cli_root), given.seal ? &seal : NULL,
+                         isatty(STDERR_FILENO) ? show_progress : NULL, &shown, &found, &err);
     cr_store_close(store);
+    cr_sealing_key_release(&seal);
     if (shown) fputs("\r\033[K", stderr);
     if (given.json)
         print_json(&found, status == CR_OK ? NULL : &err);

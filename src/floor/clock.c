@@ -59,19 +59,21 @@ static bool wants_to_spin(const struct cr_floor_table *table)
 {
     const struct cr_table *live = cr_rounds_table(table->rounds);
     enum cr_table_phase phase = cr_table_phase(live);
+    if (phase != CR_TP_OPEN && phase != CR_TP_LAST_GAMES) return false;
+    if (table->chance.private_cards) return need_of(table).count > 0; /* so many can be dealt in */
     if (phase == CR_TP_LAST_GAMES) return true;
-    if (phase != CR_TP_OPEN) return false;
     if (table->chance.closes_at != 0 && !gave_back(live)) return true; /* it runs, and stakes lie */
     return staked(live) > 0;
 }
 
-/* Each decision has its own time. */
-static void wait_for_turn(struct cr_chance *chance, uint32_t turn, int64_t now)
+/* Each decision has its own time: the rules', or where they do not say the table's. */
+static void wait_for_turn(struct cr_chance *chance, const struct cr_need *need, int64_t now)
 {
+    int64_t seconds = need->seconds ? need->seconds : chance->decision_seconds;
     chance->next_at = 0;
-    if (chance->closes_at != 0 && chance->turn == turn) return;
-    chance->turn = turn;
-    chance->closes_at = now + chance->decision_seconds * SECOND;
+    if (chance->closes_at != 0 && chance->turn == need->turn) return;
+    chance->turn = need->turn;
+    chance->closes_at = now + seconds * SECOND;
 }
 
 /* A player may cut; what else is called for the house owes, and waits for a fill to give it. */
@@ -87,8 +89,9 @@ static void wait_for_call(struct cr_chance *chance, unsigned input, int64_t now)
 void cr_clock_look(struct cr_floor_table *table, int64_t now)
 {
     struct cr_chance *chance = &table->chance;
+    struct cr_need need = need_of(table);
     if (!chance->electronic) return;
-    switch ((enum cr_need_kind)need_of(table).kind) {
+    switch ((enum cr_need_kind)need.kind) {
     case CR_NEED_BETS:
         chance->next_at = 0;
         if (!wants_to_spin(table))
@@ -100,10 +103,10 @@ void cr_clock_look(struct cr_floor_table *table, int64_t now)
         chance->next_at = 0;
         chance->closes_at = now;
         return;
-    case CR_NEED_DECISION: wait_for_turn(chance, need_of(table).turn, now); return;
+    case CR_NEED_DECISION: wait_for_turn(chance, &need, now); return;
     case CR_NEED_CALL:
         if (chance->cards) {
-            wait_for_call(chance, need_of(table).input, now);
+            wait_for_call(chance, need.input, now);
             return;
         }
         chance->closes_at = 0;
@@ -193,6 +196,7 @@ bool cr_floor_about(const struct cr_floor *floor, uint32_t table, struct cr_floo
     if (!found) return false;
     const struct cr_chance *chance = &found->chance;
     out->electronic = chance->electronic;
+    out->private_cards = chance->private_cards;
     out->starved = chance->electronic && need_of(found).kind == CR_NEED_CHANCE;
     out->closes_at = out->starved ? 0 : chance->closes_at;
     out->next_at = chance->next_at;

@@ -7,6 +7,8 @@
 #include "base/words.h"
 #include "floor/floor_state.h"
 #include "floor/pools.h"
+#include "floor/private_cards.h"
+#include "floor/room.h"
 
 /* How long a clock waits that was refused: the float is empty, say. */
 #define RETRY INT64_C(5000000)
@@ -22,15 +24,18 @@ static enum cr_status record_round(struct cr_doing *doing, bool is_commands)
     return status;
 }
 
-/* The seed an electronic round was drawn from; "" at a live table. */
-static enum cr_status reveal(const struct cr_doing *doing, char seed[CR_SEED_TEXT_SIZE])
+/* What an electronic round was drawn from; nothing at a live table. */
+static enum cr_status reveal(const struct cr_doing *doing, struct cr_revealed *revealed)
 {
+    const struct cr_chance *chance = &doing->table->chance;
     struct cr_seed secret;
-    seed[0] = '\0';
-    if (!doing->table->chance.electronic) return CR_OK;
-    if (doing->table->chance.cards && !cr_dealing_is_over(doing->table)) return CR_OK;
-    if (!cr_electronic_seed(doing->floor, &doing->table->chance, &secret)) return CR_NO_RESULT;
-    cr_seed_write(&secret, seed);
+    revealed->seed[0] = revealed->proof[0] = '\0';
+    if (!chance->electronic) return CR_OK;
+    if (chance->cards && !cr_dealing_is_over(doing->table)) return CR_OK;
+    if (chance->private_cards)
+        return cr_private_prove(doing->floor, chance, revealed->proof) ? CR_OK : CR_NO_RESULT;
+    if (!cr_electronic_seed(doing->floor, chance, &secret)) return CR_NO_RESULT;
+    cr_seed_write(&secret, revealed->seed);
     return CR_OK;
 }
 
@@ -38,8 +43,9 @@ static enum cr_status reveal(const struct cr_doing *doing, char seed[CR_SEED_TEX
 static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_commands)
 {
     struct cr_floor_table *table = doing->table;
-    char digest[2 * CR_HASH_SIZE + 1], seed[CR_SEED_TEXT_SIZE], outcome[CR_OUTCOME_SIZE],
-        pools[CR_POOL_REFS_SIZE], value[CR_END_SIZE];
+    char digest[2 * CR_HASH_SIZE + 1], outcome[CR_OUTCOME_SIZE], pools[CR_POOL_REFS_SIZE],
+        value[CR_END_SIZE];
+    struct cr_revealed revealed;
     bool bad;
     uint32_t round = cr_table_round(cr_rounds_table(table->rounds));
     cr_pools_write_refs(doing->floor, table->number, round, pools);
@@ -47,10 +53,10 @@ static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_
     cr_floor_outcome(table->rounds, outcome);
     cr_electronic_note_last(table);
     enum cr_status status = cr_doing_try(doing, line, &bad);
-    if (status == CR_OK) status = reveal(doing, seed);
+    if (status == CR_OK) status = reveal(doing, &revealed);
     if (status != CR_OK) return status;
-    cr_electronic_note_seed(&table->chance, seed);
-    cr_floor_write_end(value, digest, round, seed, pools);
+    cr_electronic_note_revealed(&table->chance, &revealed);
+    cr_floor_write_end(value, digest, round, &revealed, pools);
     status = cr_doing_record(doing, CR_RECORD_END, value, is_commands);
     if (status == CR_OK)
         status = cr_batch_round(&doing->floor->batch, doing->floor->setup.store, &table->head,
@@ -251,6 +257,7 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
     if (kind == CR_IN_CONFIRM) return do_confirm(doing, events_from);
     if (round_is_over(table) && !corrects(kind)) status = confirm_over(doing);
     if (status == CR_OK) status = check_corrector(doing, object, kind);
+    if (status == CR_OK) status = cr_room_check_line(doing, object, kind);
     if (status != CR_OK) return status;
     status = kind == CR_IN_AMEND ? sign_amended(doing, object) : check_brought(doing, object, kind);
     if (status != CR_OK) return status;
@@ -258,6 +265,7 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
     if (!line) return CR_NO_MEMORY;
     status = cr_doing_take_line(doing, line, kind, true);
     *events_from = cr_table_fresh(cr_rounds_table(table->rounds));
+    if (status == CR_OK) status = cr_room_after_line(doing, object, kind);
     if (status == CR_OK) status = repeat_announced(doing, object, kind);
     if (status == CR_OK) status = cr_doing_go_on(doing);
     free(line);
@@ -276,6 +284,12 @@ static void do_table_command(struct cr_doing *doing, json_t *object)
                         cr_role_name((enum cr_role)doing->waiting->command.role));
         return;
     }
+    struct cr_refusal turn = { 0 };
+    status = cr_private_check_turn(table, object, &turn);
+    if (status != CR_OK) {
+        cr_doing_refuse(doing, status, &turn, "");
+        return;
+    }
     status = do_line(doing, object, &events_from);
     if (status == CR_OK) {
         cr_doing_accept(doing, events_from);
@@ -284,6 +298,7 @@ static void do_table_command(struct cr_doing *doing, json_t *object)
     struct cr_refusal why = *cr_table_why(cr_rounds_table(table->rounds));
     if (status == CR_BAD_INPUT)
         snprintf(why.what, sizeof why.what, "%.60s", cr_rounds_wrong(table->rounds));
+    if (doing->is_rooms) why = doing->room_why;
     cr_doing_take_back(doing);
     cr_doing_refuse(doing, status, &why, "");
 }

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "chance/shoe.h"
+#include "floor/private_cards.h"
 #include "floor/system_chance.h"
 
 #define CARDS_MAX (8 * CR_PACK_CARDS)
@@ -84,7 +85,7 @@ static const char *text_of(const json_t *line, const char *key)
     return text ? text : "";
 }
 
-static bool keep(struct cr_drawn_list *drawn, const struct cr_drawn *card)
+bool cr_drawn_keep(struct cr_drawn_list *drawn, const struct cr_drawn *card)
 {
     if (drawn->count == drawn->max) {
         size_t max = drawn->max ? 2 * drawn->max : 64;
@@ -108,7 +109,7 @@ static const char *keep_cards(struct cr_drawn_list *drawn, struct cr_drawn card,
         named += length + strspn(named + length, " ");
         if (word[0] == '?') continue;
         if (!cr_card_read(word, &card.card)) return "a card that is none";
-        if (!keep(drawn, &card)) return "out of memory";
+        if (!cr_drawn_keep(drawn, &card)) return "out of memory";
     }
     return NULL;
 }
@@ -124,7 +125,7 @@ const char *cr_dealing_note(struct cr_floor_table *table, const json_t *line,
     struct cr_need need = need_of(table);
     struct cr_drawn card;
     if (cr_system_note(table, &need, line, &card))
-        return !drawn || keep(drawn, &card) ? NULL : "out of memory";
+        return !drawn || cr_drawn_keep(drawn, &card) ? NULL : "out of memory";
     card = drawn_by(chance, &need);
     if (!shows && !chance->has_dealt) {
         chance->has_dealt = true;
@@ -132,6 +133,7 @@ const char *cr_dealing_note(struct cr_floor_table *table, const json_t *line,
     }
     if (!chance->games_shoe) chance->games_shoe = need.shoe;
     chance->is_used = true;
+    if (chance->private_cards) return cr_private_note(table, line, &need, drawn);
     return drawn ? keep_cards(drawn, card, text_of(line, "cards")) : NULL;
 }
 
@@ -165,6 +167,8 @@ const char *cr_dealing_follows(const struct cr_chance *before, const struct cr_c
                                size_t drawn)
 {
     if (!chance->cards) return NULL;
+    if (chance->private_cards && chance->shoe == before->shoe && before->is_used)
+        return "a pack is dealt from twice";
     if (chance->shoe == before->shoe) {
         bool same = strcmp(chance->commitment, before->commitment) == 0 &&
                     strcmp(chance->sealed, before->sealed) == 0 &&
@@ -173,6 +177,7 @@ const char *cr_dealing_follows(const struct cr_chance *before, const struct cr_c
         return same ? NULL : "the shoe is not the one of the round before";
     }
     if (chance->shoe != before->shoe + 1) return "a shoe is missing";
+    if (!before->is_used) return "a shoe was changed that was not begun";
     if (drawn > 0) return "a shoe ended and its seed was not revealed";
     return chance->is_used || chance->word_count > 0 ? "a new shoe that is begun" : NULL;
 }
@@ -223,6 +228,8 @@ static bool write_line(const struct cr_doing *doing, struct cr_need need, struct
     bool known = true;
     if (cr_system_line(doing, &need, out)) return true;
     if (!doing->table->chance.cards || (!cards && !calls)) return false;
+    if (doing->table->chance.private_cards && (cards || need.input == CR_IN_SHOW))
+        return cr_private_line(doing, &need, out);
     cr_text_format(out, "{\"in\":\"%s\"", cr_input_name(need.input));
     if (cards && need.closed == CR_CLOSED_BUT_OWNER) cr_text_put(out, ",\"closed\":true");
     if (cards || need.input == CR_IN_SHOW) {
@@ -281,5 +288,6 @@ json_t *cr_dealing_clock_line(const struct cr_floor_table *table)
     if (need.kind == CR_NEED_CALL && need.input == CR_IN_CUT)
         return json_pack("{s:s,s:i}", "in", "cut", "number",
                          (int)(need.decks ? need.decks * CR_PACK_CARDS / 2 : CR_PACK_CARDS / 2));
-    return json_pack("{s:s}", "in", "close_bets");
+    /* Between players nobody bets against the house: the next hand begins. */
+    return json_pack("{s:s}", "in", table->chance.private_cards ? "shuffle" : "close_bets");
 }

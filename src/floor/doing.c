@@ -4,6 +4,7 @@
 
 #include "floor/floor_state.h"
 #include "floor/pools.h"
+#include "floor/room.h"
 
 /* ---- Answers ---- */
 
@@ -87,6 +88,7 @@ enum cr_status cr_doing_save(struct cr_doing *doing)
     doing->made = table->made.count;
     doing->changed = false;
     doing->pools = 0;
+    doing->room_touched = doing->is_rooms = false;
     table->before_chance = table->chance;
     return table->touched ? CR_OK : cr_floor_table_keep(table);
 }
@@ -142,6 +144,7 @@ void cr_doing_take_back(struct cr_doing *doing)
     cr_ledger_back(doing->floor->ledger, &doing->books);
     cr_batch_take_back(&doing->floor->batch, &doing->mark);
     cr_pools_take_back(doing);
+    cr_room_take_back(doing);
     if (doing->changed) run_turn_again(doing);
     doing->table->head = doing->head;
     doing->table->made.count = doing->made;

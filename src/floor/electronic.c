@@ -8,7 +8,8 @@
  * The commitment is on the disk, and shown, before the first bet; the seed only sealed. Players' words
  * are records in the order they came. The number is drawn from seed and words when the betting ends, in
  * the turn that writes it, so no word can come between; and if that turn cannot be written, the same
- * seed and words give the same number again. The `end` record reveals the seed, of a voided round too.
+ * seed and words give the same number again. The `end` record reveals the seed, of a voided round too;
+ * where closed cards stay their owner's, it proves those that were opened instead (private_cards.h).
  */
 #include <sodium.h>
 #include <stdio.h>
@@ -18,7 +19,7 @@
 #include "chance/commitment.h"
 #include "chance/source.h"
 #include "chance/wheel.h"
-#include "floor/floor_state.h"
+#include "floor/private_cards.h"
 
 #define SECONDS_MAX      3600
 #define BET_SECONDS      30 /* where the opening does not say */
@@ -110,6 +111,7 @@ static void set_shoe(json_t *said, const struct cr_chance *chance)
                                         "word", chance->words[i].text));
     json_object_set_new(said, "decision_seconds", json_integer(chance->decision_seconds));
     json_object_set_new(said, "games_shoe", json_integer(chance->games_shoe));
+    if (chance->private_cards) json_object_set_new(said, "private", json_true());
     json_object_set_new(said, "shoe", json_integer(chance->shoe));
     json_object_set_new(said, "used", json_boolean(chance->is_used));
     json_object_set_new(said, "words", words);
@@ -190,18 +192,37 @@ static const char *read_plan(struct cr_chance *chance, const json_t *object)
     return NULL;
 }
 
+/* Whether the game is dealt cards, and such as stay private; else it has a wheel. */
+static void see_game(struct cr_floor_table *table)
+{
+    const struct cr_table *live = cr_rounds_table(table->rounds);
+    table->chance.cards = cr_table_form(live, CR_IN_CARD) != NULL;
+    table->chance.private_cards = table->chance.cards && cr_private_is(live);
+}
+
 /* A wheel's seed is one round's, a shoe's the whole shoe's. */
 static void label_of(const struct cr_floor_table *table, uint32_t round, char label[CR_LABEL_MAX])
 {
     const struct cr_chance *chance = &table->chance;
-    snprintf(label, CR_LABEL_MAX, "%s %s %u", table->head.stream, chance->cards ? "shoe" : "round",
+    const char *of = chance->private_cards ? "pack" : chance->cards ? "shoe" : "round";
+    snprintf(label, CR_LABEL_MAX, "%s %s %u", table->head.stream, of,
              chance->cards ? chance->shoe : round);
 }
 
-/* Whether the game is dealt cards; else it has a wheel. */
-static bool deals_cards(const struct cr_floor_table *table)
+static void write_hex(char *out, size_t size, const uint8_t *bytes, size_t count)
 {
-    return cr_table_form(cr_rounds_table(table->rounds), CR_IN_CARD) != NULL;
+    struct cr_text text = cr_text_on(out, size);
+    cr_text_hex(&text, bytes, count);
+    assert(!text.full);
+}
+
+/* What is shown of a seed while it is a secret. */
+static void write_commitment(const struct cr_chance *chance, const struct cr_seed *seed,
+                             char out[CR_SEED_TEXT_SIZE])
+{
+    struct cr_commitment made = chance->private_cards ? cr_private_commit(seed, chance->label)
+                                                      : cr_commitment_make(seed, chance->label);
+    write_hex(out, CR_SEED_TEXT_SIZE, made.bytes, sizeof made.bytes);
 }
 
 static bool is_hex(const char *text, size_t digits)
@@ -215,7 +236,9 @@ static const char *read_said(struct cr_floor_table *table, const json_t *said)
     const char *commitment = json_string_value(json_object_get(said, "commitment"));
     const char *sealed = json_string_value(json_object_get(said, "sealed"));
     const char *label = json_string_value(json_object_get(said, "label"));
-    chance->cards = deals_cards(table);
+    see_game(table);
+    if (chance->private_cards != json_is_true(json_object_get(said, "private")))
+        return "the round does not say whether its cards stay private";
     const char *wrong = chance->cards ? read_shoe(chance, said) : NULL;
     if (wrong) return wrong;
     label_of(table, cr_table_round(cr_rounds_table(table->rounds)), chance->label);
@@ -249,20 +272,13 @@ enum cr_status cr_electronic_open(const struct cr_floor *floor, struct cr_floor_
     const char *wrong = read_plan(&table->chance, object);
     bool electronic = !wrong && table->chance.electronic;
     if (electronic && !floor->setup.seal) wrong = "chance: this house has no sealing key";
-    if (!wrong) table->chance.cards = electronic && deals_cards(table);
+    if (electronic) see_game(table);
     if (electronic && !table->chance.cards &&
         !cr_table_form(cr_rounds_table(table->rounds), CR_IN_SPIN))
         wrong = "chance: that game has neither wheel nor cards";
     if (!wrong) return cr_electronic_begin(floor, table);
     snprintf(why->what, sizeof why->what, "%.60s", wrong);
     return CR_BAD_INPUT;
-}
-
-static void write_hex(char *out, size_t size, const uint8_t *bytes, size_t count)
-{
-    struct cr_text text = cr_text_on(out, size);
-    cr_text_hex(&text, bytes, count);
-    assert(!text.full);
 }
 
 enum cr_status cr_electronic_begin(const struct cr_floor *floor, struct cr_floor_table *table)
@@ -277,15 +293,14 @@ enum cr_status cr_electronic_begin(const struct cr_floor *floor, struct cr_floor
     if (chance->cards && chance->shoe > 0 && !cr_dealing_is_over(table)) return CR_OK;
     chance->word_count = 0;
     chance->games_shoe = 0;
+    chance->opened = 0;
     chance->is_used = false;
     chance->shoe += chance->cards;
     if (!cr_seed_fresh(&seed)) return CR_NO_RESULT;
     bool is_sealed = cr_seal(floor->setup.seal, seed.bytes, sizeof seed.bytes, sealed);
     label_of(table, cr_table_round(cr_rounds_table(table->rounds)), chance->label);
-    struct cr_commitment commitment = cr_commitment_make(&seed, chance->label);
+    write_commitment(chance, &seed, chance->commitment);
     sodium_memzero(&seed, sizeof seed);
-    write_hex(chance->commitment, sizeof chance->commitment, commitment.bytes,
-              sizeof commitment.bytes);
     write_hex(chance->sealed, sizeof chance->sealed, sealed, sizeof sealed);
     return is_sealed ? CR_OK : CR_NO_RESULT;
 }
@@ -361,6 +376,8 @@ enum cr_status cr_electronic_check(const struct cr_floor_table *table, const jso
     if (!table->chance.electronic || is_own) return CR_OK;
     if (is_of_the_cloth(kind)) return CR_NO_SUCH_INPUT;
     if (cr_electronic_owns(kind)) return CR_ELECTRONIC;
+    /* Nothing happens to cards that nobody touches: what a report tells of a deal is not so here. */
+    if (kind == CR_IN_REPORT && table->chance.private_cards) return CR_ELECTRONIC;
     if (corrects && !bets_are_open(table)) return CR_ELECTRONIC;
     if (kind != CR_IN_AMEND) return CR_OK;
     unsigned with = kind_of(json_object_get(object, "with"));
@@ -396,31 +413,41 @@ const char *cr_electronic_run_input(struct cr_floor_table *table, const struct c
     return wrong;
 }
 
-const char *cr_electronic_run_end(struct cr_floor_table *table, const char *value, size_t size,
-                                  char seed[CR_SEED_TEXT_SIZE])
+static const char *check_seed(struct cr_floor_table *table, const json_t *end,
+                              struct cr_revealed *revealed)
 {
     const struct cr_chance *chance = &table->chance;
-    struct cr_seed revealed;
-    seed[0] = '\0';
-    if (!chance->electronic) return NULL;
-    json_t *end = json_loadb(value, size, 0, NULL);
     const char *text = json_string_value(json_object_get(end, "seed"));
-    bool is_seed = is_hex(text, CR_SEED_TEXT_SIZE - 1) && cr_seed_read(text, &revealed);
-    bool goes_on = chance->cards && !text; /* the shoe lasts */
-    json_decref(end);
-    if (goes_on) return NULL;
-    if (!is_seed) return "the round's seed is not revealed";
-    cr_seed_write(&revealed, seed);
     char shown[CR_SEED_TEXT_SIZE];
-    struct cr_commitment commitment = cr_commitment_make(&revealed, chance->label);
-    write_hex(shown, sizeof shown, commitment.bytes, sizeof commitment.bytes);
+    struct cr_seed seed;
+    if (chance->cards && !text) return NULL; /* the shoe lasts */
+    if (!is_hex(text, CR_SEED_TEXT_SIZE - 1) || !cr_seed_read(text, &seed))
+        return "the round's seed is not revealed";
+    cr_seed_write(&seed, revealed->seed);
+    write_commitment(chance, &seed, shown);
     if (strcmp(shown, chance->commitment) != 0)
         return "the seed is not the one the house committed to";
-    if (chance->cards && !cr_dealing_check(&revealed, chance, &table->drawn))
+    if (chance->cards && !cr_dealing_check(&seed, chance, &table->drawn))
         return "a card is not the one its seed and words give";
-    if (chance->drawn >= 0 && cr_electronic_number(&revealed, chance) != (unsigned)chance->drawn)
+    if (chance->drawn >= 0 && cr_electronic_number(&seed, chance) != (unsigned)chance->drawn)
         return "the number is not the one its seed and words give";
     return NULL;
+}
+
+const char *cr_electronic_run_end(struct cr_floor_table *table, const char *value, size_t size,
+                                  struct cr_revealed *revealed)
+{
+    const struct cr_chance *chance = &table->chance;
+    const char *wrong = NULL;
+    revealed->seed[0] = revealed->proof[0] = '\0';
+    if (!chance->electronic) return NULL;
+    json_t *end = json_loadb(value, size, 0, NULL);
+    if (!chance->private_cards)
+        wrong = check_seed(table, end, revealed);
+    else if (chance->is_used)
+        wrong = cr_private_check(chance, &table->drawn, end, revealed->proof);
+    json_decref(end);
+    return wrong;
 }
 
 bool cr_electronic_same(const struct cr_chance *a, const struct cr_chance *b)
@@ -448,12 +475,13 @@ void cr_electronic_note_last(struct cr_floor_table *table)
     chance->last.number = number_of(live);
 }
 
-void cr_electronic_note_seed(struct cr_chance *chance, const char seed[CR_SEED_TEXT_SIZE])
+void cr_electronic_note_revealed(struct cr_chance *chance, const struct cr_revealed *revealed)
 {
-    if (seed[0] == '\0') return; /* a shoe lasts: what is shown is the one before it */
+    if (!revealed->seed[0] && !revealed->proof[0])
+        return; /* a shoe lasts: what is shown is the one before it */
     memcpy(chance->last.label, chance->label, sizeof chance->last.label);
     memcpy(chance->last.commitment, chance->commitment, sizeof chance->last.commitment);
-    memcpy(chance->last.seed, seed, CR_SEED_TEXT_SIZE);
+    memcpy(chance->last.seed, revealed->seed, CR_SEED_TEXT_SIZE);
 }
 
 /* ---- Recovery ---- */
@@ -485,20 +513,26 @@ static bool take_end(void *context, const char *stream, uint64_t number, const c
     struct cr_chance *chance = &last->table->chance;
     struct cr_record record;
     struct cr_seed seed;
+    struct cr_commitment made;
     uint8_t hash[CR_HASH_SIZE];
     if (number != last->end || cr_record_read(&record, text, size, hash, NULL) != CR_OK)
         return false;
     json_t *value = json_loadb(record.value, record.value_size, 0, NULL);
     const char *revealed = json_string_value(json_object_get(value, "seed"));
-    if (revealed && cr_seed_read(revealed, &seed)) {
-        label_of(last->table, chance->last.round, chance->last.label);
-        if (chance->cards) /* the shoe before this one */
-            snprintf(chance->last.label, sizeof chance->last.label, "%s shoe %u",
-                     last->table->head.stream, chance->shoe - 1);
-        struct cr_commitment made = cr_commitment_make(&seed, chance->last.label);
+    char label[CR_LABEL_MAX];
+    label_of(last->table, chance->last.round, label);
+    if (chance->cards) /* the shoe or pack before this one */
+        snprintf(label, sizeof label, "%.40s %s %u", last->table->head.stream,
+                 chance->private_cards ? "pack" : "shoe", chance->shoe - 1);
+    bool is_seed = revealed && cr_seed_read(revealed, &seed);
+    if (is_seed) {
+        made = cr_commitment_make(&seed, label);
+        cr_seed_write(&seed, chance->last.seed);
+    }
+    if (is_seed || cr_private_proved(value, label, &made)) {
+        memcpy(chance->last.label, label, sizeof label);
         write_hex(chance->last.commitment, sizeof chance->last.commitment, made.bytes,
                   sizeof made.bytes);
-        cr_seed_write(&seed, chance->last.seed);
     }
     json_decref(value);
     return false;
@@ -519,17 +553,15 @@ const char *cr_electronic_recovered(const struct cr_floor *floor, struct cr_floo
 {
     struct cr_chance *chance = &table->chance;
     struct cr_seed seed;
-    struct cr_commitment commitment;
     memset(&chance->last, 0, sizeof chance->last);
     recall_last(floor, table);
     if (!chance->electronic) return NULL;
     if (!floor->setup.seal) return "the table is electronic, and there is no sealing key";
     if (!cr_electronic_seed(floor, chance, &seed))
         return "the seed was sealed with another key, or its seal is broken";
-    commitment = cr_commitment_make(&seed, chance->label);
-    sodium_memzero(&seed, sizeof seed);
     char shown[CR_SEED_TEXT_SIZE];
-    write_hex(shown, sizeof shown, commitment.bytes, sizeof commitment.bytes);
+    write_commitment(chance, &seed, shown);
+    sodium_memzero(&seed, sizeof seed);
     if (strcmp(shown, chance->commitment) != 0)
         return "the sealed seed is not the one committed to";
     cr_clock_look(table, floor->setup.now(floor->setup.context));

@@ -6,6 +6,7 @@
 
 #include "floor/floor_state.h"
 #include "floor/pools.h"
+#include "floor/room.h"
 
 /* ---- Life ---- */
 
@@ -18,6 +19,7 @@ enum cr_status cr_floor_open(struct cr_floor **out, const struct cr_floor_setup 
     floor->source = cr_floor_rulebooks(setup->store);
     enum cr_status status = cr_ledger_open(&floor->ledger);
     if (status == CR_OK) status = cr_batch_open(&floor->batch);
+    if (status == CR_OK) status = cr_room_open(floor);
     if (status == CR_OK) status = cr_floor_recover(floor, err);
     if (status == CR_OK) {
         *out = floor;
@@ -33,6 +35,7 @@ void cr_floor_close(struct cr_floor *floor)
     for (unsigned i = 0; i < floor->table_count; i++)
         cr_floor_table_close(floor->tables[i]);
     cr_pools_close(floor);
+    cr_room_close(floor);
     for (size_t i = 0; i < floor->waiting_count; i++)
         free(floor->waiting[i].text);
     cr_batch_close(&floor->batch);
@@ -167,6 +170,7 @@ static void go_back(struct cr_floor *floor)
     cr_ledger_drop(floor->ledger);
     floor->house = floor->durable_house;
     cr_pools_go_back(floor);
+    cr_room_go_back(floor);
     for (unsigned i = floor->table_count; i > 0; i--) {
         struct cr_floor_table *table = floor->tables[i - 1];
         if (!table->touched) continue;
@@ -185,6 +189,7 @@ static void go_on(struct cr_floor *floor)
     cr_ledger_keep(floor->ledger);
     floor->durable_house = floor->house;
     cr_pools_keep(floor);
+    cr_room_keep(floor);
     for (unsigned i = 0; i < floor->table_count; i++) {
         struct cr_floor_table *table = floor->tables[i];
         if (!table->touched) continue;

@@ -98,6 +98,7 @@ void cr_floor_tick(struct cr_floor *floor);
 /* What is known of a table besides its game. Times are 0, texts empty, where there is nothing to say. */
 struct cr_floor_about {
     bool electronic;
+    bool private_cards;         /* it proves opened cards, and reveals no seed */
     bool starved;               /* the float cannot pay this round: it waits for a fill */
     int64_t closes_at, next_at; /* when the house spins; when it lifts the dolly */
     uint64_t number;            /* of its stream's last record */

@@ -135,6 +135,9 @@ struct cr_chance {
     uint16_t decision_seconds;
     uint32_t turn; /* that the clock runs for */
 
+    bool private_cards; /* closed ones are sealed to the end [private_cards.h] */
+    uint64_t opened;    /* and those of this round's deal that were named, a bit each */
+
     int64_t closes_at, next_at; /* the clocks [clock.c] */
     struct {
         uint32_t round; /* 0: none was confirmed */
@@ -147,6 +150,7 @@ struct cr_chance {
 
 struct cr_floor_table;
 struct cr_floor_pool;
+struct cr_floor_room;
 struct cr_doing;
 
 /* A card that was drawn, and what it was drawn by: kept until its seed is revealed. */
@@ -163,6 +167,9 @@ struct cr_drawn_list {
     struct cr_drawn *list;
     size_t count, max;
 };
+
+/* One more; false: out of memory. */
+bool cr_drawn_keep(struct cr_drawn_list *drawn, const struct cr_drawn *card);
 
 /* What the house owes a table of cards: shuffles, burns, cards, closed cards named; as many as come one
  * after another. Lines of the command in hand. */
@@ -228,23 +235,31 @@ void cr_electronic_add_word(struct cr_chance *chance, uint32_t player, const cha
 /* A `word` record, added again: NULL, or what is wrong with it. */
 const char *cr_electronic_run_word(struct cr_floor_table *table, const struct cr_record *record);
 
+/* What an electronic round's end reveals: its seed; or, where cards stay private, the proof of those that
+ * were opened. "" for what there is not. */
+#define CR_PROOF_SIZE 8192
+struct cr_revealed {
+    char seed[CR_SEED_TEXT_SIZE];
+    char proof[CR_PROOF_SIZE];
+};
+
 /* An `input` record about to be run again, an `end` record: NULL, or what is wrong with it as a record of
- * an electronic table. The end's seed is copied out, "" at a live table. */
+ * an electronic table. What the end reveals is copied out. */
 const char *cr_electronic_run_input(struct cr_floor_table *table, const struct cr_record *record);
 const char *cr_electronic_run_end(struct cr_floor_table *table, const char *value, size_t size,
-                                  char seed[CR_SEED_TEXT_SIZE]);
+                                  struct cr_revealed *revealed);
 
 /* Whether two rounds say the same of their table: its name, its chance, its seconds. */
 bool cr_electronic_same(const struct cr_chance *a, const struct cr_chance *b);
 
 /* What an `end` record says. */
-#define CR_END_SIZE 640
-void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round, const char *seed,
-                        const char *pools);
+#define CR_END_SIZE (640 + CR_PROOF_SIZE)
+void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round,
+                        const struct cr_revealed *revealed, const char *pools);
 
 /* Notes a round before its successor begins: as it is shown afterwards; its seed is still to come. */
 void cr_electronic_note_last(struct cr_floor_table *table);
-void cr_electronic_note_seed(struct cr_chance *chance, const char seed[CR_SEED_TEXT_SIZE]);
+void cr_electronic_note_revealed(struct cr_chance *chance, const struct cr_revealed *revealed);
 
 /* Sets the clocks by what the round waits for [clock.c]. */
 void cr_clock_look(struct cr_floor_table *table, int64_t now);
@@ -285,6 +300,7 @@ struct cr_floor {
     unsigned table_count;
     struct cr_floor_pool *pools[CR_FLOOR_POOLS_MAX]; /* [pools.h] */
     unsigned pool_count;
+    struct cr_floor_room *room; /* of poker [room.h] */
     struct cr_waiting waiting[CR_FLOOR_BATCH_MAX];
     size_t waiting_count;
 };
@@ -327,8 +343,11 @@ struct cr_doing {
     struct cr_stream_head head; /* the table's */
     size_t made;
     int64_t now;
-    bool changed;   /* a line was taken: what is refused behind it leaves a table to mend */
-    uint64_t pools; /* those it touched, a bit each */
+    bool changed;      /* a line was taken: what is refused behind it leaves a table to mend */
+    uint64_t pools;    /* those it touched, a bit each */
+    bool room_touched; /* the poker room [room.h] */
+    bool is_rooms;     /* it is refused by the room, */
+    struct cr_refusal room_why; /* which says more */
 };
 
 /* One line tried at the command's table. */

@@ -115,14 +115,18 @@ void cr_floor_digest(const struct cr_rounds *rounds, char hex[2 * CR_HASH_SIZE +
     cr_text_hex(&out, hash, sizeof hash);
 }
 
-void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round, const char *seed,
-                        const char *pools)
+void cr_floor_write_end(char out[CR_END_SIZE], const char *digest, uint32_t round,
+                        const struct cr_revealed *revealed, const char *pools)
 {
     struct cr_text text = cr_text_on(out, CR_END_SIZE);
     cr_text_format(&text, "{\"digest\":\"%s\"", digest);
     if (pools[0]) cr_text_format(&text, ",\"pools\":%s", pools);
+    if (revealed->proof[0]) {
+        cr_text_put(&text, ",\"proof\":");
+        cr_text_put(&text, revealed->proof);
+    }
     cr_text_format(&text, ",\"round\":%u", round);
-    if (seed[0]) cr_text_format(&text, ",\"seed\":\"%s\"", seed);
+    if (revealed->seed[0]) cr_text_format(&text, ",\"seed\":\"%s\"", revealed->seed);
     cr_text_char(&text, '}');
     assert(!text.full);
 }

@@ -13,6 +13,7 @@
 #include "floor/errata.h"
 #include "floor/floor_state.h"
 #include "floor/pools.h"
+#include "floor/room.h"
 
 enum owner { NOBODY, VISITOR, TABLE };
 
@@ -239,7 +240,7 @@ void cr_floor_operate(struct cr_doing *doing, const json_t *object)
 {
     struct cr_floor *floor = doing->floor;
     struct cr_stream_head before = floor->house;
-    if (cr_pools_operate(doing, object)) return;
+    if (cr_pools_operate(doing, object) || cr_room_operate(doing, object)) return;
     doing->mark = cr_batch_mark(&floor->batch);
     doing->table = NULL;
     enum cr_status status = operate(doing, object);

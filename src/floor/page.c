@@ -6,6 +6,8 @@
 
 #include "floor/floor_state.h"
 #include "floor/pools.h"
+#include "floor/private_cards.h"
+#include "floor/room.h"
 
 #define ACTIONS_MAX 128
 
@@ -241,7 +243,7 @@ static void write_head(const struct cr_floor_table *at, const struct cr_floor_ab
 
 static void write_last_proof(const struct cr_floor_about *about, struct cr_text *out)
 {
-    if (!about->has_last || !about->last_seed[0]) { /* nothing is revealed yet */
+    if (!about->has_last || !about->last_commitment[0]) { /* nothing is revealed yet */
         cr_text_member_null(out, "last");
         return;
     }
@@ -254,7 +256,10 @@ static void write_last_proof(const struct cr_floor_about *about, struct cr_text 
     else
         cr_text_member_null(out, "number");
     cr_text_member_int(out, "round", about->last_round);
-    cr_text_member_text(out, "seed", about->last_seed);
+    if (about->last_seed[0])
+        cr_text_member_text(out, "seed", about->last_seed);
+    else
+        cr_text_member_null(out, "seed"); /* opened cards are proved in the round itself */
     cr_text_end(out, '}');
 }
 
@@ -267,6 +272,7 @@ static void write_proof(const struct cr_floor_about *about, struct cr_text *out)
     cr_text_key(out, "proof");
     cr_text_begin(out, '{');
     cr_text_member_text(out, "commitment", about->commitment);
+    cr_text_member_text(out, "kind", about->private_cards ? "pack" : "seed");
     cr_text_member_text(out, "label", about->label);
     write_last_proof(about, out);
     cr_text_member_int(out, "words", about->words);
@@ -304,6 +310,7 @@ void cr_floor_public(const struct cr_floor *floor, uint32_t number, int64_t now,
     cr_page_public(at->rounds, out);
     cr_pools_page(floor, at, out);
     write_proof(&about, out);
+    cr_room_public(floor, at, out);
     cr_text_end(out, '}');
 }
 
@@ -351,6 +358,9 @@ void cr_floor_you(const struct cr_floor *floor, uint32_t number, uint32_t player
     cr_text_begin(out, '{');
     write_actions(table, player, out);
     cr_text_member_int(out, "free", cr_floor_chips_free(floor, at->books.unit, player));
+    cr_text_key(out, "own");
+    cr_private_own(floor, at, player, out);
+    cr_room_you(floor, at, player, out);
     cr_text_member_int(out, "table", number);
     cr_text_member_int(out, "v", (int64_t)at->head.number);
     cr_text_member_bool(out, "word", cr_floor_may_add_word(floor, number, player));
@@ -364,6 +374,7 @@ void cr_floor_inspect(const struct cr_floor *floor, uint32_t number, struct cr_t
 {
     const struct cr_floor_table *at = cr_floor_find(floor, number);
     cr_text_begin(out, '{');
+    cr_room_inspect(floor, at, out);
     cr_text_member_int(out, "table", number);
     cr_text_member_int(out, "v", (int64_t)at->head.number);
     write_inspect(at->rounds, out);

@@ -23,6 +23,7 @@ struct recall {
     json_t *floor; /* the header's; NULL: none */
     json_t *words; /* in their order */
     char seed[CR_SEED_TEXT_SIZE];
+    json_t *proof; /* the end's, of cards that were opened; NULL: none */
 };
 
 static enum cr_status wrong(struct recall *recall, const struct cr_record *record, const char *what)
@@ -191,6 +192,16 @@ static void put_header(struct recall *recall, json_t *header)
     put_json(recall, "header", header);
 }
 
+/* A pack may have got its words in a round before this one: they stand in the header. */
+static void take_words(struct recall *recall)
+{
+    const json_t *words = json_object_get(recall->floor, "words");
+    size_t i;
+    json_t *row;
+    json_array_foreach(words, i, row)
+        json_array_append(recall->words, json_object_get(row, "word"));
+}
+
 static enum cr_status take_round(struct recall *recall, const struct cr_record *record)
 {
     if (cr_rounds_begin(recall->rounds, record->value, record->value_size) != CR_OK)
@@ -200,6 +211,7 @@ static enum cr_status take_round(struct recall *recall, const struct cr_record *
     if (!header) return CR_NO_MEMORY;
     recall->has_begun = true;
     recall->floor = json_incref(json_object_get(header, "floor"));
+    take_words(recall);
     note_presence(recall);
     cr_text_char(out, '{');
     put_header(recall, header);
@@ -225,8 +237,19 @@ static enum cr_status take_end(struct recall *recall, const struct cr_record *re
     cr_floor_digest(recall->rounds, digest);
     bool same = said && strcmp(said, digest) == 0;
     if (seed) snprintf(recall->seed, sizeof recall->seed, "%s", seed);
+    recall->proof = json_incref(json_object_get(value, "proof"));
     json_decref(value);
     return same ? CR_OK : wrong(recall, record, "the round ends otherwise when it is run again");
+}
+
+/* What was opened, and what the rest is sealed with; null while the round is open. */
+static void put_sealed(struct recall *recall)
+{
+    static const char *const parts[] = { "leaves", "opened" };
+    for (int i = 0; i < 2; i++) {
+        const json_t *part = json_object_get(recall->proof, parts[i]);
+        put_json(recall, parts[i], part ? part : json_null());
+    }
 }
 
 static void put_proof(struct recall *recall)
@@ -240,7 +263,10 @@ static void put_proof(struct recall *recall)
     }
     cr_text_key(out, "proof");
     cr_text_char(out, '{');
+    bool sealed = json_is_true(json_object_get(recall->floor, "private"));
     put_json(recall, "commitment", commitment);
+    cr_text_member_text(out, "kind", sealed ? "pack" : "seed");
+    if (sealed) put_sealed(recall);
     put_json(recall, "label", json_object_get(recall->floor, "label"));
     put_json(recall, "words", recall->words);
     if (recall->seed[0])
@@ -290,6 +316,7 @@ static enum cr_status take(struct recall *recall, const struct cr_record *record
     case CR_RECORD_KEY:
     case CR_RECORD_ERRATUM:
     case CR_RECORD_POOL:
+    case CR_RECORD_ROOM:
     case CR_RECORD_KINDS: break;
     }
     return wrong(recall, record, "no record of a table");
@@ -358,6 +385,7 @@ enum cr_status cr_recall(struct cr_store *reader, const char *stream, uint32_t r
     recall.words = json_array();
     status = recall.words ? run(&recall, reader, stream, first) : CR_NO_MEMORY;
     json_decref(recall.words);
+    json_decref(recall.proof);
     json_decref(recall.floor);
     if (status == CR_OK && is_player(&recall) && !recall.took_part)
         status = cr_error_set(err, CR_NOT_FOUND, stream, "there is no round %u", round);

@@ -12,6 +12,7 @@
 
 #include "floor/floor_state.h"
 #include "floor/pools.h"
+#include "floor/room.h"
 
 struct recovery {
     struct cr_floor *floor;
@@ -102,6 +103,7 @@ static enum cr_status run_record(struct recovery *recovery, const struct cr_reco
     case CR_RECORD_KEY:
     case CR_RECORD_ERRATUM:
     case CR_RECORD_POOL:
+    case CR_RECORD_ROOM:
     case CR_RECORD_KINDS: break;
     }
     return wrong(recovery, record, "no record of a table");
@@ -184,5 +186,6 @@ enum cr_status cr_floor_recover(struct cr_floor *floor, struct cr_error *err)
         recovery.table = floor->tables[i];
         status = recover_table(&recovery);
     }
-    return status == CR_OK ? cr_pools_recover(floor, err) : status;
+    if (status == CR_OK) status = cr_pools_recover(floor, err);
+    return status == CR_OK ? cr_room_recover(floor, err) : status;
 }

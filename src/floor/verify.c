@@ -8,6 +8,8 @@
 #include "floor/errata.h"
 #include "floor/floor_state.h"
 #include "floor/keys.h"
+#include "floor/private_cards.h"
+#include "floor/room.h"
 #include "floor/verify_index.h"
 #include "floor/verify_pools.h"
 #include "floor/verify_postings.h"
@@ -15,6 +17,7 @@
 struct verifier {
     struct cr_store *store;
     const char *rulebooks;
+    const struct cr_sealing_key *seal; /* NULL: what is sealed stays so */
     cr_verify_progress *progress;
     void *context;
     struct cr_verified *found;
@@ -29,6 +32,7 @@ struct verifier {
     struct cr_stream_head head;   /* of the stream in hand */
     struct cr_floor_table *table; /* where it is a table's */
     struct cr_house_pool *pool;   /* where it is a jackpot's */
+    struct cr_room *room;         /* where it is the poker room's */
     struct cr_pool_links links;   /* what jackpots say of tables */
     struct cr_rulebook_source source;
     uint64_t first; /* the `round` record of the round in hand */
@@ -188,6 +192,17 @@ static enum cr_status check_header(struct verifier *verifier, const struct cr_re
                           "the round does not begin where the last one ended");
 }
 
+/* Whoever has the key sees that the pack is whole. */
+static const char *check_pack(struct verifier *verifier)
+{
+    const struct cr_chance *chance = &verifier->table->chance;
+    if (!chance->private_cards || !verifier->seal) return NULL;
+    if (!cr_private_check_whole(verifier->seal, chance))
+        return "the sealed pack is not the one committed to, or another key sealed it";
+    verifier->found->packs++;
+    return NULL;
+}
+
 static enum cr_status run_round(struct verifier *verifier, const struct cr_record *record)
 {
     struct cr_floor_table *table = verifier->table;
@@ -208,6 +223,7 @@ static enum cr_status run_round(struct verifier *verifier, const struct cr_recor
     wrong = verifier->round > 0
                 ? cr_dealing_follows(&table->before_chance, &table->chance, table->drawn.count)
                 : NULL;
+    if (!wrong) wrong = check_pack(verifier);
     if (wrong) return differs_in_chance(verifier, wrong);
     enum cr_status status = follows ? check_header(verifier, record) : CR_OK;
     if (status == CR_OK) verifier->round = cr_table_round(cr_rounds_table(table->rounds));
@@ -261,18 +277,19 @@ static enum cr_status check_row(struct verifier *verifier)
 static enum cr_status run_end(struct verifier *verifier, const struct cr_record *record)
 {
     static const char confirm[] = "{\"in\":\"confirm\",\"role\":\"dealer\"}";
-    char digest[2 * CR_HASH_SIZE + 1], seed[CR_SEED_TEXT_SIZE], refs[CR_POOL_REFS_SIZE],
-        value[CR_END_SIZE];
+    char digest[2 * CR_HASH_SIZE + 1], refs[CR_POOL_REFS_SIZE], value[CR_END_SIZE];
+    struct cr_revealed revealed;
     const char *wrong =
-        cr_electronic_run_end(verifier->table, record->value, record->value_size, seed);
+        cr_electronic_run_end(verifier->table, record->value, record->value_size, &revealed);
     if (wrong) return differs_in_chance(verifier, wrong);
     verifier->found->drawn += verifier->table->chance.drawn >= 0;
+    verifier->found->opened += (unsigned)__builtin_popcountll(verifier->table->chance.opened);
     verifier->found->rounds++;
     if (verifier->is_adrift) return CR_OK;
     wrong = cr_links_end(&verifier->links, verifier->table, refs);
     if (wrong) return differs(verifier, CR_BROKEN_CHAIN, wrong);
     cr_floor_digest(verifier->table->rounds, digest);
-    cr_floor_write_end(value, digest, verifier->round, seed, refs);
+    cr_floor_write_end(value, digest, verifier->round, &revealed, refs);
     if (strlen(value) != record->value_size ||
         memcmp(value, record->value, record->value_size) != 0)
         return differs(verifier, CR_BROKEN_CHAIN, "the round ends otherwise when it is run again");
@@ -305,6 +322,12 @@ static enum cr_status run_pool(struct verifier *verifier, const struct cr_record
     return check_postings(verifier, &posting, posting.count > 0);
 }
 
+static enum cr_status run_room(struct verifier *verifier, const struct cr_record *record)
+{
+    const char *wrong = cr_room_run(verifier->room, record);
+    return wrong ? differs(verifier, CR_BROKEN_CHAIN, wrong) : CR_OK;
+}
+
 static enum cr_status run_record(struct verifier *verifier, const struct cr_record *record)
 {
     bool tables = verifier->table != NULL;
@@ -325,6 +348,7 @@ static enum cr_status run_record(struct verifier *verifier, const struct cr_reco
     case CR_RECORD_ERRATUM: /* taken before: take_said() */
         return strcmp(verifier->head.stream, "house") == 0 ? CR_OK : CR_BROKEN_CHAIN;
     case CR_RECORD_POOL: return verifier->pool ? run_pool(verifier, record) : CR_BROKEN_CHAIN;
+    case CR_RECORD_ROOM: return verifier->room ? run_room(verifier, record) : CR_BROKEN_CHAIN;
     case CR_RECORD_OPEN:
     case CR_RECORD_KINDS: break;
     }
@@ -411,6 +435,9 @@ static bool take_stream(void *context, const char *stream, uint64_t last_number)
         if (status == CR_OK) cr_rounds_use_source(verifier->table->rounds, &verifier->source);
     } else if (is_numbered(stream, "pool/", &number)) {
         status = open_pool(verifier, number);
+    } else if (strcmp(stream, CR_ROOM_STREAM) == 0) {
+        verifier->room = calloc(1, sizeof *verifier->room);
+        if (!verifier->room) status = CR_NO_MEMORY;
     }
     verifier->head = cr_stream_begin(stream);
     verifier->round = 0;
@@ -420,6 +447,8 @@ static bool take_stream(void *context, const char *stream, uint64_t last_number)
         status = cr_store_read(verifier->store, stream, 1, take_record, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
     status = close_pool(verifier, status);
+    free(verifier->room);
+    verifier->room = NULL;
     if (verifier->table) cr_floor_table_close(verifier->table);
     verifier->table = NULL;
     verifier->found->streams++;
@@ -511,9 +540,17 @@ enum cr_status cr_verify(struct cr_store *store, const char *rulebooks,
                          cr_verify_progress *progress, void *context, struct cr_verified *found,
                          struct cr_error *err)
 {
+    return cr_verify_sealed(store, rulebooks, NULL, progress, context, found, err);
+}
+
+enum cr_status cr_verify_sealed(struct cr_store *store, const char *rulebooks,
+                                const struct cr_sealing_key *seal, cr_verify_progress *progress,
+                                void *context, struct cr_verified *found, struct cr_error *err)
+{
     *found = (struct cr_verified){ 0 };
     struct verifier verifier = { .store = store,
                                  .rulebooks = rulebooks,
+                                 .seal = seal,
                                  .source = cr_floor_rulebooks(store),
                                  .progress = progress,
                                  .context = context,

@@ -34,6 +34,10 @@ static const struct cr_gate gates[] = {
     { "in", "mark", ASKS({ CR_MAY_COLOUR_CHIPS, "dr" }) },       /* a player asks with his own hand */
     { "in", "swap", ASKS({ CR_MAY_COLOUR_CHIPS, "dr" }) },
     { "in", "cash_out", ASKS({ CR_MAY_COLOUR_CHIPS, "dr" }) },
+    /* poker between players: chips in play; the floor is there when one comes or goes */
+    { "in", "bring", ASKS({ CR_MAY_PLACE_BETS, "d" }, { CR_MAY_RUN_ROUND, "d" }, { CR_MAY_SEAT_PLAYER, "d" }, { CR_MAY_CORRECT, "d" }) },
+    { "in", "take_up", ASKS({ CR_MAY_PLACE_BETS, "d" }, { CR_MAY_RUN_ROUND, "d" }, { CR_MAY_SEAT_PLAYER, "d" }, { CR_MAY_CORRECT, "d" }) },
+    { "in", "report", ASKS({ CR_MAY_DISPUTE_RAISE, "d" }) },
     { "in", "place", RUNS },
     { "in", "assign", RUNS },
     { "in", "close_bets", RUNS },
@@ -82,6 +86,21 @@ static const struct cr_gate gates[] = {
     { "do", "hit_verify", ASKS({ CR_MAY_JACKPOT, "w" }) },       /* the floor hears inspector and pit boss */
     { "do", "hit_approve", ASKS({ CR_MAY_JACKPOT, "a" }) },
     { "do", "hit_reject", ASKS({ CR_MAY_JACKPOT, "a" }) },
+    { "do", "room_wait", ASKS({ CR_MAY_SEAT_PLAYER, "dr" }) },
+    { "do", "room_unwait", ASKS({ CR_MAY_SEAT_PLAYER, "dr" }) },
+    { "do", "room_wish", ASKS({ CR_MAY_SEAT_PLAYER, "dr" }) },
+    { "do", "room_unwish", ASKS({ CR_MAY_SEAT_PLAYER, "dr" }) },
+    { "do", "room_hold", ASKS({ CR_MAY_SEAT_PLAYER, "d" }) },
+    { "do", "room_lift", ASKS({ CR_MAY_SEAT_PLAYER, "d" }) },
+    { "do", "room_away", ASKS({ CR_MAY_SEAT_PLAYER, "dr" }, { CR_MAY_RUN_ROUND, "dw" }, { CR_MAY_CORRECT, "d" }) },
+    { "do", "room_back", ASKS({ CR_MAY_SEAT_PLAYER, "dr" }, { CR_MAY_RUN_ROUND, "dw" }, { CR_MAY_CORRECT, "d" }) },
+    { "do", "room_extend", ASKS({ CR_MAY_SEAT_PLAYER, "d" }) },
+    { "do", "room_ban", ASKS({ CR_MAY_RESTRICT, "d" }) },
+    { "do", "room_unban", ASKS({ CR_MAY_RESTRICT, "d" }) },
+    { "do", "room_stakes", ASKS({ CR_MAY_CHANGE_LIMIT, "dr" }) },
+    { "do", "room_agree", ASKS({ CR_MAY_CHANGE_LIMIT, "dr" }, { CR_MAY_RUN_ROUND, "dw" }, { CR_MAY_CORRECT, "d" }) },
+    { "do", "room_object", ASKS({ CR_MAY_CHANGE_LIMIT, "dr" }, { CR_MAY_RUN_ROUND, "dw" }, { CR_MAY_CORRECT, "d" }) },
+    { "do", "room_note", ASKS({ CR_MAY_DISPUTE_RAISE, "d" }) },
     /* ways of watching a table */
     { "watch", "public", ANYONE },
     { "watch", "player", ASKS({ CR_MAY_PLACE_BETS, "d" }) },

@@ -109,6 +109,18 @@ static const struct table {
       "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"caribbean-stud\",\"name\":\"Caribbean stud "
       "11\",\"chance\":\"live\",\"table\":{\"min_ante\":5,\"max_ante\":200,\"bonus_min\":5,"
       "\"bonus_max\":20}}" },
+    { 12, "BYN",
+      "{\"do\":\"open\",\"rulebook\":\"m1\",\"game\":\"holdem\",\"name\":\"Hold'em 12\","
+      "\"chance\":\"electronic\",\"bet_seconds\":10,\"result_seconds\":8,"
+      "\"decision_seconds\":30,\"table\":{\"min_bet\":1000,\"max_bet\":0}}" },
+    { 13, "BYN",
+      "{\"do\":\"open\",\"rulebook\":\"rf\",\"game\":\"holdem\",\"name\":\"Hold'em 13\","
+      "\"chance\":\"live\",\"table\":{\"min_bet\":1000,\"straddle\":\"yes\","
+      "\"button_straddle\":\"yes\"}}" },
+    { 14, "BGN",
+      "{\"do\":\"open\",\"rulebook\":\"bg\",\"game\":\"seven-card-stud\",\"name\":\"Seven-card "
+      "poker 14\",\"chance\":\"electronic\",\"bet_seconds\":10,\"result_seconds\":8,"
+      "\"decision_seconds\":30,\"table\":{\"min_bet\":10,\"max_bet\":200,\"ante\":2}}" },
 };
 #define TABLES (sizeof tables / sizeof tables[0])
 enum { COLOURS = 16, CHIPS_A_COLOUR = 10000 };

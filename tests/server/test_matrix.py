@@ -70,6 +70,25 @@ INPUTS = {
     "amend": {"dealer", "inspector", "pit_boss", "floor", "manager"},
     "void": {"manager"},
 }
+# Of the poker room: given at a table, whoever may see to his own or another's place there.
+SEAT = {"player", "dealer", "inspector", "pit_boss", "floor", "manager"}
+ROOM = {
+    "room_wait": {"player", "floor", "manager"},
+    "room_unwait": {"player", "floor", "manager"},
+    "room_wish": {"player", "floor", "manager"},
+    "room_unwish": {"player", "floor", "manager"},
+    "room_hold": {"floor", "manager"},
+    "room_lift": {"floor", "manager"},
+    "room_away": SEAT,
+    "room_back": SEAT,
+    "room_extend": {"floor", "manager"},
+    "room_ban": {"manager", "administration"},
+    "room_unban": {"manager", "administration"},
+    "room_stakes": {"player", "floor", "manager"},
+    "room_agree": SEAT,
+    "room_object": SEAT,
+    "room_note": SEAT - {"player"},
+}
 OPERATIONS = {
     "register_chips": {"manager", "administration"},
     "chips_to_cage": {"cashier", "head_cashier", "manager"},
@@ -182,6 +201,20 @@ class Matrix(unittest.TestCase):
                     self.assertNotEqual(answer.status, 200, answer)
                     if who not in allowed:
                         self.assertTrue(refused_by_role(answer), answer)
+
+    def test_every_operation_of_the_poker_room_and_every_role(self):
+        table = fresh_table()
+        self.house.must("pit_boss", table, {"do": "open", "rulebook": "rf", "game": "holdem",
+                                            "table": {"min_bet": 100}})
+        for name, allowed in ROOM.items():
+            for who in ROLES:
+                with self.subTest(operation=name, who=who):
+                    # a visitor who is nobody, a seat no table has: at most a wish comes of it
+                    what = {"do": name, "seat": 60, "minutes": 1}
+                    if who != "player":
+                        what["visitor"] = 4000000
+                    answer = self.house.do(who, table, what)
+                    self.assertEqual(refused_by_role(answer), who not in allowed, answer)
 
     def test_only_those_who_may_open_a_table(self):
         table = fresh_table()

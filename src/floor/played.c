@@ -1,0 +1,87 @@
+/* played.c -- rounds of a store, run again. */
+#include "floor/played.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "floor/floor_state.h"
+
+struct walk {
+    struct cr_store *store;
+    const char *rulebooks;
+    struct cr_rulebook_source source;
+    uint32_t wanted, number;
+    struct cr_rounds *rounds;
+    cr_played_visit *visit;
+    void *context;
+    struct cr_error *err;
+    enum cr_status status;
+    bool goes_on;
+};
+
+static void no_round(void *context, const struct cr_round_outcome *outcome)
+{
+    (void)context;
+    (void)outcome;
+}
+
+static enum cr_status run(struct walk *walk, const struct cr_record *record)
+{
+    static const char confirm[] = "{\"in\":\"confirm\",\"role\":\"system\"}";
+    bool bad;
+    switch (record->kind) {
+    case CR_RECORD_ROUND: return cr_rounds_begin(walk->rounds, record->value, record->value_size);
+    case CR_RECORD_INPUT:
+    case CR_RECORD_SETTINGS:
+        return cr_rounds_try(walk->rounds, record->value, record->value_size, &bad);
+    case CR_RECORD_END:
+        walk->goes_on = walk->visit(walk->context, walk->number, walk->rounds);
+        return cr_rounds_try(walk->rounds, confirm, sizeof confirm - 1, &bad);
+    default: return CR_OK; /* words: what came of them stands in the inputs */
+    }
+}
+
+static bool take_record(void *context, const char *stream, uint64_t number, const char *text,
+                        size_t size)
+{
+    struct walk *walk = context;
+    struct cr_record record;
+    uint8_t hash[CR_HASH_SIZE];
+    walk->status = cr_record_read(&record, text, size, hash, walk->err);
+    if (walk->status == CR_OK && run(walk, &record) != CR_OK)
+        walk->status = cr_error_set(walk->err, CR_BROKEN_CHAIN, stream, "record %llu cannot be run",
+                                    (unsigned long long)number);
+    return walk->status == CR_OK && walk->goes_on;
+}
+
+static bool take_stream(void *context, const char *stream, uint64_t last_number)
+{
+    struct walk *walk = context;
+    int end = 0;
+    (void)last_number;
+    if (sscanf(stream, "table/%u%n", &walk->number, &end) != 1 || stream[end] != '\0') return true;
+    if (walk->wanted && walk->wanted != walk->number) return true;
+    walk->status = cr_rounds_open(&walk->rounds, walk->rulebooks, no_round, NULL);
+    if (walk->status != CR_OK) return false;
+    cr_rounds_use_numbers(walk->rounds);
+    cr_rounds_use_source(walk->rounds, &walk->source);
+    enum cr_status status = cr_store_read(walk->store, stream, 1, take_record, walk, walk->err);
+    if (walk->status == CR_OK) walk->status = status;
+    cr_rounds_close(walk->rounds);
+    return walk->status == CR_OK && walk->goes_on;
+}
+
+enum cr_status cr_played_each(struct cr_store *store, const char *rulebooks, uint32_t table,
+                              cr_played_visit *visit, void *context, struct cr_error *err)
+{
+    struct walk walk = { .store = store,
+                         .rulebooks = rulebooks,
+                         .source = cr_floor_rulebooks(store),
+                         .wanted = table,
+                         .visit = visit,
+                         .context = context,
+                         .err = err,
+                         .goes_on = true };
+    enum cr_status status = cr_store_streams(store, take_stream, &walk, err);
+    return status == CR_OK ? walk.status : status;
+}

@@ -1,0 +1,207 @@
+/* room_operations.c -- what people do in the poker room away from the cards: a row an operation.
+ *
+ *     {"do":"room_wait"}                                         a player for himself
+ *     {"do":"room_wait","visitor":101,"present":true}            the floor for one who stands there
+ *     {"do":"room_extend","visitor":101,"minutes":15}
+ *     {"do":"room_ban","visitor":101,"scope":"with","target":102}
+ *     {"do":"room_note","code":"J3","visitor":101,"text":"…"}    its number is a ruling's entry
+ *
+ * All are said at a table, and are about it where they name nothing else.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "floor/room.h"
+
+enum {
+    OWN = CR_ROLE_BIT(CR_ROLE_PLAYER),
+    FLOOR = CR_ROLE_BIT(CR_ROLE_FLOOR) | CR_ROLE_BIT(CR_ROLE_MANAGER),
+    CREW = FLOOR | CR_ROLE_BIT(CR_ROLE_DEALER) | CR_ROLE_BIT(CR_ROLE_INSPECTOR) |
+           CR_ROLE_BIT(CR_ROLE_PIT_BOSS),
+    BARS = CR_ROLE_BIT(CR_ROLE_MANAGER) | CR_ROLE_BIT(CR_ROLE_ADMINISTRATION),
+};
+
+static const struct operation {
+    const char *name;
+    uint16_t deed; /* enum cr_room_deed_kind */
+    uint32_t roles;
+    bool about_somebody;
+} operations[] = {
+    { "room_wait", CR_ROOM_WAIT, OWN | FLOOR, true },
+    { "room_unwait", CR_ROOM_UNWAIT, OWN | FLOOR, true },
+    { "room_wish", CR_ROOM_WISH, OWN | FLOOR, true },
+    { "room_unwish", CR_ROOM_UNWISH, OWN | FLOOR, true },
+    { "room_hold", CR_ROOM_HOLD, FLOOR, true },
+    { "room_lift", CR_ROOM_LIFT, FLOOR, false },
+    { "room_away", CR_ROOM_AWAY, OWN | CREW, true },
+    { "room_back", CR_ROOM_BACK, OWN | CREW, true },
+    { "room_extend", CR_ROOM_EXTEND, FLOOR, true },
+    { "room_ban", CR_ROOM_BAN, BARS, true },
+    { "room_unban", CR_ROOM_UNBAN, BARS, true },
+    { "room_stakes", CR_ROOM_STAKES, OWN | FLOOR, false },
+    { "room_agree", CR_ROOM_AGREE, OWN | CREW, true },
+    { "room_object", CR_ROOM_OBJECT, OWN | CREW, true },
+    { "room_note", CR_ROOM_NOTE, CREW, false },
+};
+
+static const struct operation *find(const char *name)
+{
+    for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++)
+        if (strcmp(operations[i].name, name) == 0) return &operations[i];
+    return NULL;
+}
+
+static bool sits(const struct cr_doing *doing, uint32_t player)
+{
+    return cr_table_seat_of(cr_rounds_table(doing->table->rounds), player) >= 0;
+}
+
+/* Wishes, absences and voices are those of who sits there; who sits there does not wait. */
+static enum cr_status check_place(const struct cr_doing *doing, const struct cr_room_deed *deed)
+{
+    switch ((enum cr_room_deed_kind)deed->kind) {
+    case CR_ROOM_WAIT: return sits(doing, deed->player) ? CR_SEAT_TAKEN : CR_OK;
+    case CR_ROOM_WISH:
+    case CR_ROOM_AWAY:
+    case CR_ROOM_AGREE:
+    case CR_ROOM_OBJECT: return sits(doing, deed->player) ? CR_OK : CR_NOT_SEATED;
+    case CR_ROOM_UNWAIT:
+    case CR_ROOM_UNWISH:
+    case CR_ROOM_HOLD:
+    case CR_ROOM_LIFT:
+    case CR_ROOM_BACK:
+    case CR_ROOM_EXTEND:
+    case CR_ROOM_CAME:
+    case CR_ROOM_WENT:
+    case CR_ROOM_BAN:
+    case CR_ROOM_UNBAN:
+    case CR_ROOM_STAKES:
+    case CR_ROOM_CHANGED:
+    case CR_ROOM_NOTE:
+    case CR_ROOM_DEEDS: break;
+    }
+    return CR_OK;
+}
+
+/* A ban bars him from the list too; a hold is not lifted before its time [B5]. */
+static enum cr_status check_room(struct cr_doing *doing, const struct cr_room_deed *deed)
+{
+    const struct cr_room *room = &doing->floor->room->live;
+    struct cr_room_sitting sitting = {
+        .player = deed->player,
+        .table = deed->table,
+        .game = cr_table_game(cr_rounds_table(doing->table->rounds))->name,
+        .now = doing->now,
+    };
+    int64_t until;
+    if (deed->kind == CR_ROOM_WAIT)
+        return cr_room_check_sit(room, &sitting, &doing->room_why, &until);
+    if (deed->kind != CR_ROOM_LIFT) return CR_OK;
+    const struct cr_room_hold *hold = cr_room_held(room, deed->table, deed->seat, doing->now);
+    if (!hold) return CR_OK;
+    until = hold->since + hold->release * CR_ROOM_MINUTE;
+    doing->room_why.n = hold->seat;
+    cr_room_write_time(until, doing->room_why.what, sizeof doing->room_why.what);
+    return doing->now < until ? CR_SEAT_HELD : CR_OK;
+}
+
+/* What the operation was told, as a deed at its table. */
+static enum cr_status read_deed(const struct cr_doing *doing, const json_t *object,
+                                const struct operation *operation,
+                                const struct cr_room_rules *rules, struct cr_room_deed *deed)
+{
+    const struct cr_command *command = &doing->waiting->command;
+    int64_t visitor = json_integer_value(json_object_get(object, "visitor"));
+    json_t *said = json_deep_copy(object);
+    if (!said) return CR_NO_MEMORY;
+    json_object_set_new(said, "do", json_string(cr_room_deed_name(operation->deed)));
+    json_object_del(said, "amount"); /* chips move at tables */
+    const char *wrong = cr_room_read(deed, said);
+    json_decref(said);
+    if (wrong || visitor < 0 || visitor > UINT32_MAX) return CR_BAD_INPUT;
+    bool own = command->role == CR_ROLE_PLAYER;
+    if (own && visitor && visitor != command->by) return CR_NOT_YOURS;
+    deed->player = own ? command->by : (uint32_t)visitor;
+    deed->table = doing->table->number;
+    if (operation->about_somebody && deed->player == 0) return CR_BAD_INPUT;
+    if (deed->kind == CR_ROOM_BAN || deed->kind == CR_ROOM_UNBAN) {
+        if (deed->scope == CR_BAN_TABLE && !deed->target) deed->target = deed->table;
+        deed->table = 0;
+    }
+    if (deed->kind == CR_ROOM_HOLD) {
+        deed->minutes = rules->hold_release;
+        deed->most = rules->hold_most;
+    }
+    if (deed->kind == CR_ROOM_AWAY) {
+        deed->minutes = rules->absence_minutes;
+        deed->told = !own;
+    }
+    return CR_OK;
+}
+
+/* Only who is there is put on a list [B2]: a player's own page says that he is. */
+static enum cr_status check_present(const struct cr_doing *doing, const json_t *object,
+                                    const struct cr_room_rules *rules,
+                                    const struct cr_room_deed *deed)
+{
+    if (deed->kind != CR_ROOM_WAIT || !rules->list_presence) return CR_OK;
+    if (doing->waiting->command.role == CR_ROLE_PLAYER) return CR_OK;
+    return json_is_true(json_object_get(object, "present")) ? CR_OK : CR_MUST_BE_HERE;
+}
+
+static bool is_text(const char *text, size_t most)
+{
+    return text && text[0] && strlen(text) <= most;
+}
+
+static enum cr_status operate(struct cr_doing *doing, const json_t *object,
+                              const struct operation *operation)
+{
+    struct cr_room_rules rules;
+    struct cr_room_deed deed;
+    const char *code = json_string_value(json_object_get(object, "code"));
+    const char *text = json_string_value(json_object_get(object, "text"));
+    bool notes = operation->deed == CR_ROOM_NOTE;
+    if (!doing->table) return CR_NOT_FOUND;
+    if (!cr_room_rules_of(doing->table, &rules)) return CR_NO_SUCH_INPUT;
+    if (!(operation->roles & CR_ROLE_BIT(doing->waiting->command.role))) return CR_FORBIDDEN_ROLE;
+    if (notes && (!is_text(text, CR_ROOM_TEXT_MAX) || !is_text(code, CR_ROOM_CODE_MAX)))
+        return CR_BAD_INPUT;
+    enum cr_status status = read_deed(doing, object, operation, &rules, &deed);
+    if (status == CR_OK) status = check_present(doing, object, &rules, &deed);
+    if (status == CR_OK) status = check_place(doing, &deed);
+    if (status == CR_OK) status = check_room(doing, &deed);
+    if (status != CR_OK) return status;
+    return cr_room_record(doing, &deed, notes ? code : NULL, notes ? text : NULL, true);
+}
+
+static void accept(struct cr_doing *doing)
+{
+    struct cr_batch_state *batch = &doing->floor->batch;
+    cr_doing_begin_answer(doing);
+    cr_text_format(cr_batch_text(batch), "{\"n\":%llu,\"stream\":\"%s\"}",
+                   (unsigned long long)doing->floor->room->head.number, CR_ROOM_STREAM);
+    cr_doing_end_answer(doing);
+    cr_batch_answer(batch, doing->waiting->command.id, doing->now, doing->waiting->answer_at,
+                    doing->waiting->answer_size);
+}
+
+bool cr_room_operate(struct cr_doing *doing, const json_t *object)
+{
+    const char *name = json_string_value(json_object_get(object, "do"));
+    const struct operation *operation = name ? find(name) : NULL;
+    if (!operation) return false;
+    doing->mark = cr_batch_mark(&doing->floor->batch);
+    doing->room_why = (struct cr_refusal){ .n = 0 };
+    snprintf(doing->room_why.what, sizeof doing->room_why.what, "%s",
+             cr_role_name((enum cr_role)doing->waiting->command.role));
+    enum cr_status status = operate(doing, object, operation);
+    if (status == CR_OK) {
+        accept(doing);
+        return true;
+    }
+    cr_batch_take_back(&doing->floor->batch, &doing->mark);
+    cr_room_take_back(doing);
+    cr_doing_refuse(doing, status, &doing->room_why, "");
+    return true;
+}

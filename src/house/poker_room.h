@@ -1,0 +1,195 @@
+/* poker_room.h -- the room around its poker tables: lists, held seats, absences, sessions, bans, stakes
+ * [poker-room A, B, C, K].
+ *
+ * A plain state that deeds change, each with the moment it was done. What a deed needs of a table's rules
+ * (minutes, a least amount) is said with it, so that the same deeds give the same room again whatever the
+ * rules have become. What may be done is asked before, of the same state:
+ *
+ *     cr_room_check_sit(&room, &sitting, &why)              BARRED, NOT_TOGETHER, ONE_TABLE, SEAT_HELD
+ *     cr_room_return_least(&room, 3, player, least, now, &until)
+ *     cr_room_do(&room, &deed)                              CR_OK, or nothing changed
+ *
+ * Times are microseconds since 1970; nothing here has a clock.
+ */
+#ifndef CR_HOUSE_POKER_ROOM_H
+#define CR_HOUSE_POKER_ROOM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/money.h"
+#include "base/status.h"
+
+#define CR_ROOM_MINUTE     INT64_C(60000000)
+#define CR_ROOM_LIST_MAX   256 /* of each kind */
+#define CR_ROOM_VOICES_MAX 16
+#define CR_ROOM_GAME_MAX   32
+
+/* ---- What the room knows ---- */
+
+struct cr_room_wait { /* for a table */
+    int64_t since;
+    uint32_t player, table;
+};
+struct cr_room_wish { /* a seated player's, for another seat; 0: any */
+    int64_t since;
+    uint32_t player, table;
+    uint16_t seat, reserved[3];
+};
+struct cr_room_hold { /* chips or a marker hold a seat */
+    int64_t since;
+    uint32_t player, table;
+    uint16_t seat;          /* from 1 */
+    uint16_t release, most; /* minutes */
+    uint16_t reserved;
+};
+struct cr_room_absence {
+    int64_t since;
+    uint32_t player, table;
+    uint16_t minutes; /* it may last: what was granted among them */
+    uint16_t told;    /* the manager knew beforehand */
+    uint32_t reserved;
+};
+struct cr_room_session { /* of a player at a table: open, or ended within the time that binds him */
+    int64_t in, out;     /* out 0: he plays */
+    cr_money bought, taken;
+    uint32_t player, table;
+    uint16_t lock; /* minutes a return is bound */
+    uint16_t removed;
+    uint32_t reserved;
+};
+
+enum cr_room_scope { CR_BAN_TABLE, CR_BAN_GAME, CR_BAN_WITH, CR_BAN_ROOM, CR_BAN_SCOPES };
+const char *cr_room_scope_name(unsigned scope); /* "table" */
+unsigned cr_room_scope_find(const char *name);  /* CR_BAN_SCOPES: none */
+struct cr_room_ban {
+    int64_t until; /* 0: no end */
+    uint32_t player;
+    uint32_t target; /* TABLE: its number; WITH: the other player */
+    uint32_t scope;  /* enum cr_room_scope */
+    uint32_t reserved;
+    char game[CR_ROOM_GAME_MAX]; /* GAME */
+};
+struct cr_room_change { /* of a table's stakes, asked for */
+    int64_t since;
+    uint32_t table, count;
+    uint32_t agreed[CR_ROOM_VOICES_MAX]; /* players */
+    uint32_t objects;                    /* who said no; 0: nobody */
+    uint32_t reserved;
+};
+
+struct cr_room {
+    uint32_t wait_count, wish_count, hold_count, absence_count, session_count, ban_count,
+        change_count, reserved;
+    struct cr_room_wait waits[CR_ROOM_LIST_MAX]; /* in the order they came */
+    struct cr_room_wish wishes[CR_ROOM_LIST_MAX];
+    struct cr_room_hold holds[CR_ROOM_LIST_MAX];
+    struct cr_room_absence absences[CR_ROOM_LIST_MAX];
+    struct cr_room_session sessions[CR_ROOM_LIST_MAX];
+    struct cr_room_ban bans[CR_ROOM_LIST_MAX];
+    struct cr_room_change changes[CR_ROOM_LIST_MAX];
+};
+
+/* ---- Deeds ---- */
+
+#define CR_ROOM_DEED_MAP(X)                                                               \
+    X(WAIT, "wait") /* player, table: on the list */                                      \
+    X(UNWAIT, "unwait")                                                                   \
+    X(WISH, "wish") /* player, table, seat: to change to */                               \
+    X(UNWISH, "unwish")                                                                   \
+    X(HOLD, "hold")     /* player, table, seat, minutes (release), most */                \
+    X(LIFT, "lift")     /* table, seat */                                                 \
+    X(AWAY, "away")     /* player, table, minutes, told */                                \
+    X(BACK, "back")     /* player, table */                                               \
+    X(EXTEND, "extend") /* player, table, minutes more */                                 \
+    X(CAME, "came")     /* player, table, amount: brought into play, first or more */     \
+    X(WENT, "went")     /* player, table, amount: taken out; minutes it binds; removed */ \
+    X(BAN, "ban")       /* player, scope, target or game, until */                        \
+    X(UNBAN, "unban")   /* the same, lifted */                                            \
+    X(STAKES, "stakes") /* table: a change is asked for */                                \
+    X(AGREE, "agree")   /* player, table */                                               \
+    X(OBJECT, "object")                                                                   \
+    X(CHANGED, "changed") /* table: done, or given up */                                  \
+    X(NOTE, "note")       /* an incident or a decision with its reason: the record alone keeps it */
+
+enum cr_room_deed_kind {
+#define X(name, text) CR_ROOM_##name,
+    CR_ROOM_DEED_MAP(X)
+#undef X
+        CR_ROOM_DEEDS
+};
+const char *cr_room_deed_name(unsigned kind);
+unsigned cr_room_deed_find(const char *name); /* CR_ROOM_DEEDS: none */
+
+struct cr_room_deed {
+    int64_t at, until;
+    cr_money amount;
+    uint32_t kind, player, table, target;
+    uint16_t seat, minutes, most, scope;
+    bool told, removed;
+    char game[CR_ROOM_GAME_MAX];
+};
+
+/* Refused, the room is as it was: NOTHING_THERE where there is nothing to end, ALREADY_DONE where it stands
+ * already, TOO_MANY where a list is full. */
+enum cr_status cr_room_do(struct cr_room *room, const struct cr_room_deed *deed);
+
+/* ---- Questions ---- */
+
+struct cr_room_sitting {
+    uint32_t player, table;
+    uint16_t seat; /* from 1; 0: any */
+    bool one_table;
+    const char *game;
+    const uint32_t *seated; /* who sits at the table, */
+    size_t seated_count;
+    uint32_t elsewhere; /* another poker table he sits at; 0: none */
+    int64_t now;
+};
+enum cr_status cr_room_check_sit(const struct cr_room *room, const struct cr_room_sitting *sitting,
+                                 struct cr_refusal *why, int64_t *until);
+
+/* With how much he must come into play: `least`, or what he took out where the hour binds him, which ends
+ * at *until (0: it does not) [B11, C4, R16]. */
+cr_money cr_room_return_least(const struct cr_room *room, uint32_t table, uint32_t player,
+                              cr_money least, int64_t now, int64_t *until);
+
+/* Whose a free seat is: who asked first among the seated, unless it is held; else the first who waits;
+ * 0: nobody's [B4]. */
+uint32_t cr_room_next(const struct cr_room *room, uint32_t table, uint16_t seat, int64_t now);
+
+bool cr_room_has_queue(const struct cr_room *room, uint32_t table);
+unsigned cr_room_place(const struct cr_room *room, uint32_t table,
+                       uint32_t player); /* on the list, from 1; 0: not on it */
+
+/* The hold of a seat that stands now: lifted by itself at its most where somebody waits. NULL: none. */
+const struct cr_room_hold *cr_room_held(const struct cr_room *room, uint32_t table, uint16_t seat,
+                                        int64_t now);
+const struct cr_room_absence *cr_room_away(const struct cr_room *room, uint32_t table,
+                                           uint32_t player);
+const struct cr_room_change *cr_room_change(const struct cr_room *room, uint32_t table);
+
+/* What the floor is asked now: an absence whose time is up, a hold that may be lifted. */
+enum cr_room_task_kind { CR_TASK_ABSENCE, CR_TASK_HOLD };
+struct cr_room_task {
+    int64_t due; /* when it became one */
+    uint32_t table, player;
+    uint16_t seat;
+    uint8_t kind;   /* enum cr_room_task_kind */
+    uint8_t remove; /* the default: with a queue remove or lift, else leave [R15] */
+};
+/* Those due by now, the oldest first; how many there are in all. */
+size_t cr_room_tasks(const struct cr_room *room, bool needs_queue, int64_t now,
+                     struct cr_room_task *out, size_t max);
+
+/* Why a change of stakes cannot be: STAKES_REFUSED with n the place (from 0) of the first player among
+ * `seated` who did not agree [A11]. */
+enum cr_status cr_room_check_stakes(const struct cr_room *room, uint32_t table,
+                                    const uint32_t *seated, size_t count, size_t *who);
+
+/* The fewest chips of these values (the largest first, each a multiple of the next) [B12]. False: it
+ * cannot be paid so. */
+bool cr_room_fewest_chips(cr_money amount, const cr_money *values, size_t count, uint32_t *pieces);
+
+#endif

@@ -1,0 +1,258 @@
+/* room.c -- the poker room through commands, each by the role it names [poker-room A, B, C, K]. */
+#include "electronic_house.h"
+
+#include "floor/page.h"
+#include "floor/room.h"
+
+enum { MANAGER = 1, FLOOR_MAN = 3, DEALER = 5, CASHIER = 8, ANNA = 21, BORIS = 22, VERA = 23 };
+#define MINUTE (60 * SECOND)
+
+static int begin(void **state)
+{
+    static struct house kept;
+    make_folder(state);
+    memset(&kept, 0, sizeof kept);
+    struct house *house = *state = &kept;
+    open_house(house);
+    MUST(one(house, MANAGER, CR_ROLE_MANAGER, 0,
+             "{\"do\":\"register_chips\",\"currency\":\"BYN\",\"amount\":90000000}"));
+    MUST(one(house, CASHIER, CR_ROLE_CASHIER, 0,
+             "{\"do\":\"chips_to_cage\",\"currency\":\"BYN\",\"amount\":90000000}"));
+    for (int visitor = ANNA; visitor <= VERA; visitor++) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "{\"do\":\"buy_in\",\"currency\":\"BYN\",\"visitor\":%d,\"amount\":1000000}",
+                 visitor);
+        MUST(one(house, CASHIER, CR_ROLE_CASHIER, 0, text));
+    }
+    for (uint32_t table = 1; table <= 2; table++)
+        MUST(one(house, MANAGER, CR_ROLE_MANAGER, table,
+                 "{\"do\":\"open\",\"rulebook\":\"rf\",\"game\":\"holdem\",\"name\":\"Hold'em\","
+                 "\"table\":{\"min_bet\":100}}"));
+    return 0;
+}
+
+static int end(void **state)
+{
+    struct house *house = *state;
+    struct cr_verified found;
+    if (verify(house, &found) != CR_OK) fail_msg("%s: %s", house->err.where, house->err.what);
+    close_house(house);
+    return drop_folder(state);
+}
+
+static enum cr_status at(struct house *house, uint32_t by, enum cr_role role, uint32_t table,
+                         const char *format, ...)
+{
+    char text[512];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    return one(house, by, role, table, text);
+}
+
+#define PLAYER(who, table, ...) at(house, who, CR_ROLE_PLAYER, table, __VA_ARGS__)
+#define BY_FLOOR(table, ...)    at(house, FLOOR_MAN, CR_ROLE_FLOOR, table, __VA_ARGS__)
+
+static void says(const struct house *house, const char *part)
+{
+    if (!strstr(house->text, part)) fail_msg("%s is not in: %s", part, house->text);
+}
+
+/* Sits, asks to come into play, and is approved [B1]. */
+static void come(struct house *house, uint32_t player, uint32_t table, int amount)
+{
+    MUST(PLAYER(player, table, "{\"in\":\"sit\"}"));
+    MUST(PLAYER(player, table, "{\"in\":\"bring\",\"amount\":%d}", amount));
+    MUST(BY_FLOOR(table, "{\"in\":\"ruling\",\"ruling\":\"approve\",\"player\":\"%u\"}", player));
+}
+
+static void go(struct house *house, uint32_t player, uint32_t table)
+{
+    MUST(BY_FLOOR(table, "{\"in\":\"take_up\",\"player\":\"%u\"}", player));
+    MUST(PLAYER(player, table, "{\"in\":\"leave\"}"));
+}
+
+static void w01_the_least_to_come_in_with(void **state)
+{
+    struct house *house = *state;
+    MUST(PLAYER(ANNA, 1, "{\"in\":\"sit\"}"));
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"bring\",\"amount\":9900}"), CR_BUYIN_MIN);
+    says(house, "buy-in 9900 below minimum 10000");
+}
+
+/* Nobody is in play before the floor approves, nor gets up with his chips without it. */
+static void b1_b10_the_floor_is_there(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"take_up\"}"), CR_FLOOR_NEEDED);
+    says(house, "floor approval needed");
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"leave\"}"), CR_CHIPS_IN_PLAY);
+    go(house, ANNA, 1);
+    const struct cr_room_session *session = &house->floor->room->live.sessions[0];
+    assert_int_equal(house->floor->room->live.session_count, 1);
+    assert_int_equal(session->bought, 10000);
+    assert_int_equal(session->taken, 10000);
+    assert_int_equal(session->player, ANNA);
+}
+
+static void deals(struct house *house, const char *text)
+{
+    MUST(one(house, DEALER, CR_ROLE_DEALER, 1, text));
+}
+
+/* The first seat draws the button; between two it has the small blind, and folds it. */
+static void fold_a_hand(struct house *house)
+{
+    deals(house, "{\"in\":\"shuffle\"}");
+    deals(house, "{\"in\":\"card\",\"cards\":\"Ks 2d\"}");
+    deals(house, "{\"in\":\"confirm\"}");
+    deals(house, "{\"in\":\"shuffle\"}");
+    deals(house, "{\"in\":\"card\",\"cards\":\"?? ?? ?? ??\"}");
+    deals(house, "{\"in\":\"act\",\"player\":\"21\",\"do\":\"fold\"}");
+    deals(house, "{\"in\":\"confirm\"}");
+}
+
+static void w06_w07_back_within_the_hour(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    fold_a_hand(house);
+    go(house, BORIS, 1);
+    assert_int_equal(house->floor->room->live.sessions[1].taken, 10050);
+    house->clock += 40 * MINUTE;
+    MUST(PLAYER(BORIS, 1, "{\"in\":\"sit\"}"));
+    assert_int_equal(PLAYER(BORIS, 1, "{\"in\":\"bring\",\"amount\":10000}"), CR_RETURN_NEEDS);
+    says(house, "needs 10050");
+    MUST(PLAYER(BORIS, 1, "{\"in\":\"bring\",\"amount\":10050}"));
+    MUST(PLAYER(BORIS, 1, "{\"in\":\"act\",\"do\":\"no_bring\"}"));
+    house->clock += 20 * MINUTE;
+    MUST(PLAYER(BORIS, 1, "{\"in\":\"bring\",\"amount\":10000}"));
+}
+
+static void w09_w11_away(void **state)
+{
+    struct house *house = *state;
+    struct cr_room_task tasks[4];
+    come(house, ANNA, 1, 10000);
+    MUST(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"));
+    MUST(PLAYER(ANNA, 1, "{\"in\":\"act\",\"do\":\"sit_out\"}"));
+    house->clock += 15 * MINUTE;
+    assert_int_equal(cr_room_tasks(&house->floor->room->live, true, house->clock, tasks, 4), 1);
+    assert_true(tasks[0].remove);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_extend\",\"visitor\":21,\"minutes\":15}"),
+                     CR_FORBIDDEN_ROLE);
+    MUST(BY_FLOOR(1, "{\"do\":\"room_extend\",\"visitor\":21,\"minutes\":15}"));
+    assert_int_equal(cr_room_tasks(&house->floor->room->live, true, house->clock, tasks, 4), 0);
+    house->clock += 15 * MINUTE;
+    assert_int_equal(cr_room_tasks(&house->floor->room->live, true, house->clock, tasks, 4), 1);
+    MUST(BY_FLOOR(1, "{\"in\":\"take_up\",\"player\":\"21\"}"));
+    assert_true(house->floor->room->live.sessions[0].removed); /* C4: he comes back with as much */
+    assert_int_equal(cr_room_tasks(&house->floor->room->live, true, house->clock, tasks, 4), 0);
+}
+
+static void b2_only_who_is_here_is_listed(void **state)
+{
+    struct house *house = *state;
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_wait\",\"visitor\":23}"), CR_MUST_BE_HERE);
+    says(house, "must be present to be listed");
+    MUST(BY_FLOOR(1, "{\"do\":\"room_wait\",\"visitor\":23,\"present\":true}"));
+    assert_int_equal(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"), CR_ALREADY_DONE);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_unwait\",\"visitor\":23}"), CR_NOT_YOURS);
+    MUST(PLAYER(VERA, 1, "{\"do\":\"room_unwait\"}"));
+}
+
+static void w16_a_held_seat(void **state)
+{
+    struct house *house = *state;
+    MUST(BY_FLOOR(1, "{\"do\":\"room_hold\",\"visitor\":21,\"seat\":4}"));
+    MUST(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"));
+    assert_int_equal(PLAYER(BORIS, 1, "{\"in\":\"sit\",\"seat\":4}"), CR_SEAT_HELD);
+    says(house, "seat 4 is held until");
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_lift\",\"seat\":4}"), CR_SEAT_HELD);
+    house->clock += 10 * MINUTE;
+    MUST(BY_FLOOR(1, "{\"do\":\"room_lift\",\"seat\":4}"));
+    MUST(PLAYER(BORIS, 1, "{\"in\":\"sit\",\"seat\":4}"));
+}
+
+static void w20_stakes(void **state)
+{
+    struct house *house = *state;
+    static const char change[] = "{\"in\":\"settings\",\"table\":{\"min_bet\":200}}";
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    assert_int_equal(at(house, MANAGER, CR_ROLE_MANAGER, 1, "%s", change), CR_STAKES_REFUSED);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_stakes\"}"));
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_agree\"}"));
+    MUST(PLAYER(BORIS, 1, "{\"do\":\"room_object\"}"));
+    assert_int_equal(at(house, MANAGER, CR_ROLE_MANAGER, 1, "%s", change), CR_STAKES_REFUSED);
+    says(house, "seat 2 objects");
+    MUST(PLAYER(BORIS, 1, "{\"do\":\"room_agree\"}"));
+    assert_int_equal(PLAYER(ANNA, 1, "%s", change), CR_FORBIDDEN_ROLE); /* W21: management's word */
+    assert_null(cr_room_change(&house->floor->room->live, 2));
+}
+
+static void w22_w23_w24_who_may_sit(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    assert_int_equal(PLAYER(ANNA, 2, "{\"in\":\"sit\"}"), CR_ONE_TABLE);
+    says(house, "already seated at table 1");
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_ban\",\"visitor\":22,\"scope\":\"table\"}"),
+                     CR_FORBIDDEN_ROLE);
+    MUST(at(house, MANAGER, CR_ROLE_MANAGER, 1,
+            "{\"do\":\"room_ban\",\"visitor\":22,\"scope\":\"table\"}"));
+    assert_int_equal(PLAYER(BORIS, 1, "{\"in\":\"sit\"}"), CR_BARRED);
+    assert_int_equal(PLAYER(BORIS, 1, "{\"do\":\"room_wait\"}"), CR_BARRED);
+    MUST(PLAYER(BORIS, 2, "{\"in\":\"sit\"}"));
+    MUST(at(house, MANAGER, CR_ROLE_MANAGER, 1,
+            "{\"do\":\"room_ban\",\"visitor\":21,\"scope\":\"with\",\"target\":23}"));
+    assert_int_equal(PLAYER(VERA, 1, "{\"in\":\"sit\"}"), CR_NOT_TOGETHER);
+    says(house, "may not sit with player 21");
+    MUST(at(house, MANAGER, CR_ROLE_MANAGER, 1,
+            "{\"do\":\"room_unban\",\"visitor\":21,\"scope\":\"with\",\"target\":23}"));
+    MUST(PLAYER(VERA, 1, "{\"in\":\"sit\"}"));
+}
+
+/* What was brought is told to the room: it is not undone; the room is the same after a restart. */
+static void the_record(void **state)
+{
+    struct house *house = *state;
+    static struct cr_room before;
+    char buffer[8192];
+    struct cr_text page = cr_text_on(buffer, sizeof buffer);
+    come(house, ANNA, 1, 10000);
+    assert_int_equal(at(house, MANAGER, CR_ROLE_MANAGER, 1, "{\"in\":\"undo\",\"ref\":2}"),
+                     CR_FORBIDDEN_ROLE);
+    MUST(at(house, DEALER, CR_ROLE_DEALER, 1,
+            "{\"do\":\"room_note\",\"code\":\"J3\",\"visitor\":21,\"text\":\"loud\"}"));
+    says(house, "\"stream\":\"room\"");
+    assert_int_equal(at(house, DEALER, CR_ROLE_DEALER, 1, "{\"do\":\"room_note\",\"code\":\"J3\"}"),
+                     CR_BAD_INPUT);
+    MUST(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"));
+    cr_floor_you(house->floor, 1, VERA, &page);
+    assert_non_null(strstr(buffer, "\"place\":1"));
+    before = house->floor->room->live;
+    reopen(house);
+    assert_memory_equal(&before, &house->floor->room->live, sizeof before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(w01_the_least_to_come_in_with, begin, end),
+        cmocka_unit_test_setup_teardown(b1_b10_the_floor_is_there, begin, end),
+        cmocka_unit_test_setup_teardown(w06_w07_back_within_the_hour, begin, end),
+        cmocka_unit_test_setup_teardown(w09_w11_away, begin, end),
+        cmocka_unit_test_setup_teardown(b2_only_who_is_here_is_listed, begin, end),
+        cmocka_unit_test_setup_teardown(w16_a_held_seat, begin, end),
+        cmocka_unit_test_setup_teardown(w20_stakes, begin, end),
+        cmocka_unit_test_setup_teardown(w22_w23_w24_who_may_sit, begin, end),
+        cmocka_unit_test_setup_teardown(the_record, begin, end),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests_name("room", tests, NULL, NULL);
+}

@@ -1,0 +1,356 @@
+/* poker_room.c -- the room's worked examples of poker-room.md by number, and a day of random deeds. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "house/poker_room.h"
+
+#define AT(hour, minute) (((hour)*60 + (minute)) * CR_ROOM_MINUTE)
+#define LEAST            10000 /* the least buy-in: 100 big blinds of 100 */
+
+static struct cr_room room;
+
+static int empty(void **state)
+{
+    (void)state;
+    memset(&room, 0, sizeof room);
+    return 0;
+}
+
+static enum cr_status tell(unsigned kind, int64_t at, uint32_t player, uint32_t table,
+                           cr_money amount)
+{
+    struct cr_room_deed deed = {
+        .kind = kind, .at = at, .player = player, .table = table, .amount = amount
+    };
+    if (kind == CR_ROOM_WENT) deed.minutes = 60;
+    if (kind == CR_ROOM_AWAY || kind == CR_ROOM_EXTEND) deed.minutes = 15;
+    return cr_room_do(&room, &deed);
+}
+
+static cr_money needs(uint32_t player, int64_t at, int64_t *until)
+{
+    return cr_room_return_least(&room, 1, player, LEAST, at, until);
+}
+
+/* ---- The hour: W06, W07, W08, W12, W13 ---- */
+
+static void w06_w07_left_in_profit(void **state)
+{
+    (void)state;
+    int64_t until;
+    assert_int_equal(tell(CR_ROOM_CAME, AT(18, 0), 7, 1, 10000), CR_OK);
+    assert_int_equal(tell(CR_ROOM_WENT, AT(20, 0), 7, 1, 37000), CR_OK);
+    assert_int_equal(needs(7, AT(20, 40), &until), 37000);
+    assert_int_equal(until, AT(21, 0));
+    assert_int_equal(needs(7, AT(20, 0), &until), 37000); /* at once with all of it: R16 */
+    assert_int_equal(needs(7, AT(21, 0), &until), LEAST);
+    assert_int_equal(until, 0);
+    assert_int_equal(cr_room_return_least(&room, 2, 7, LEAST, AT(20, 40), &until), LEAST);
+}
+
+static void w08_left_with_a_loss(void **state)
+{
+    (void)state;
+    int64_t until;
+    tell(CR_ROOM_CAME, AT(18, 0), 7, 1, 10000);
+    tell(CR_ROOM_WENT, AT(20, 0), 7, 1, 4000);
+    assert_int_equal(needs(7, AT(20, 10), &until), 10000);
+    assert_int_equal(until, 0);
+}
+
+static void profit_is_above_all_that_was_bought(void **state)
+{
+    (void)state;
+    int64_t until;
+    tell(CR_ROOM_CAME, AT(18, 0), 7, 1, 10000);
+    tell(CR_ROOM_CAME, AT(18, 30), 7, 1, 30000);
+    tell(CR_ROOM_WENT, AT(20, 0), 7, 1, 40000);
+    assert_int_equal(needs(7, AT(20, 10), &until), LEAST);
+}
+
+static void removed(cr_money with)
+{
+    tell(CR_ROOM_CAME, AT(17, 0), 7, 1, 30000);
+    tell(CR_ROOM_AWAY, AT(18, 0), 7, 1, 0);
+    struct cr_room_deed went = { .kind = CR_ROOM_WENT,
+                                 .at = AT(18, 15),
+                                 .player = 7,
+                                 .table = 1,
+                                 .amount = with,
+                                 .minutes = 60,
+                                 .removed = true };
+    assert_int_equal(cr_room_do(&room, &went), CR_OK);
+    assert_null(cr_room_away(&room, 1, 7)); /* his session is over, and his absence with it */
+}
+
+static void w12_w13_removed(void **state)
+{
+    int64_t until;
+    removed(26000);
+    assert_int_equal(needs(7, AT(18, 40), &until), 26000);
+    assert_int_equal(needs(7, AT(19, 15), &until), LEAST); /* the hour ends for him too: R16 */
+    empty(state);
+    removed(6000);
+    assert_int_equal(needs(7, AT(18, 40), &until), 10000);
+}
+
+/* ---- Absence: W09, W10, W11 ---- */
+
+static struct cr_room_task the_task(int64_t at)
+{
+    struct cr_room_task tasks[4];
+    assert_int_equal(cr_room_tasks(&room, true, at, tasks, 4), 1);
+    return tasks[0];
+}
+
+static size_t task_count(int64_t at)
+{
+    struct cr_room_task tasks[4];
+    return cr_room_tasks(&room, true, at, tasks, 4);
+}
+
+static void w09_away_with_a_list(void **state)
+{
+    (void)state;
+    tell(CR_ROOM_WAIT, AT(17, 50), 8, 1, 0);
+    tell(CR_ROOM_WAIT, AT(17, 55), 9, 1, 0);
+    tell(CR_ROOM_AWAY, AT(18, 0), 7, 1, 0);
+    assert_int_equal(task_count(AT(18, 15) - 1), 0);
+    struct cr_room_task task = the_task(AT(18, 15));
+    assert_int_equal(task.kind, CR_TASK_ABSENCE);
+    assert_int_equal(task.player, 7);
+    assert_true(task.remove);
+}
+
+static void w10_away_without_a_list(void **state)
+{
+    (void)state;
+    tell(CR_ROOM_WAIT, AT(17, 50), 8, 2, 0); /* for another table */
+    tell(CR_ROOM_AWAY, AT(18, 0), 7, 1, 0);
+    assert_false(the_task(AT(18, 15)).remove);
+}
+
+static void w11_told_beforehand(void **state)
+{
+    (void)state;
+    tell(CR_ROOM_WAIT, AT(17, 50), 8, 1, 0);
+    tell(CR_ROOM_AWAY, AT(18, 0), 7, 1, 0);
+    tell(CR_ROOM_EXTEND, AT(18, 1), 7, 1, 0);
+    assert_int_equal(task_count(AT(18, 29)), 0);
+    assert_int_equal(the_task(AT(18, 30)).due, AT(18, 30));
+    assert_int_equal(tell(CR_ROOM_BACK, AT(18, 31), 7, 1, 0), CR_OK);
+    assert_int_equal(task_count(AT(18, 32)), 0);
+    assert_int_equal(tell(CR_ROOM_BACK, AT(18, 32), 7, 1, 0), CR_NOTHING_THERE);
+}
+
+/* ---- A free seat: W14, W15, W16 ---- */
+
+static void wish(uint32_t player, int64_t at)
+{
+    struct cr_room_deed deed = {
+        .kind = CR_ROOM_WISH, .at = at, .player = player, .table = 1, .seat = 4
+    };
+    assert_int_equal(cr_room_do(&room, &deed), CR_OK);
+}
+
+static void hold(uint32_t player, int64_t at)
+{
+    struct cr_room_deed deed = { .kind = CR_ROOM_HOLD,
+                                 .at = at,
+                                 .player = player,
+                                 .table = 1,
+                                 .seat = 4,
+                                 .minutes = 10,
+                                 .most = 15 };
+    assert_int_equal(cr_room_do(&room, &deed), CR_OK);
+}
+
+static void w14_who_asked_first(void **state)
+{
+    (void)state;
+    wish(2, AT(19, 5));
+    wish(7, AT(19, 1)); /* told later, asked earlier */
+    tell(CR_ROOM_WAIT, AT(18, 0), 9, 1, 0);
+    assert_int_equal(cr_room_next(&room, 1, 4, AT(19, 6)), 7);
+    assert_int_equal(cr_room_next(&room, 1, 5, AT(19, 6)), 9); /* that seat nobody wished for */
+}
+
+static void w15_chips_lie_there(void **state)
+{
+    (void)state;
+    wish(2, AT(19, 5));
+    hold(9, AT(19, 6));
+    assert_int_equal(cr_room_next(&room, 1, 4, AT(19, 7)), 9);
+}
+
+static enum cr_status sit(uint32_t player, uint16_t seat, int64_t at, struct cr_refusal *why,
+                          int64_t *until)
+{
+    static const uint32_t seated[] = { 21, 0, 22 };
+    struct cr_room_sitting sitting = { .player = player,
+                                       .table = 1,
+                                       .seat = seat,
+                                       .one_table = true,
+                                       .game = "holdem",
+                                       .seated = seated,
+                                       .seated_count = 3,
+                                       .elsewhere = player == 30 ? 3 : 0,
+                                       .now = at };
+    *why = (struct cr_refusal){ .n = 0 };
+    return cr_room_check_sit(&room, &sitting, why, until);
+}
+
+static void w16_a_held_seat(void **state)
+{
+    (void)state;
+    struct cr_refusal why;
+    int64_t until;
+    hold(9, AT(17, 0));
+    tell(CR_ROOM_WAIT, AT(17, 1), 8, 1, 0);
+    assert_int_equal(task_count(AT(17, 9)), 0);
+    assert_int_equal(the_task(AT(17, 10)).kind, CR_TASK_HOLD);
+    assert_int_equal(sit(8, 4, AT(17, 14), &why, &until), CR_SEAT_HELD);
+    assert_int_equal(why.n, 4);
+    assert_int_equal(until, AT(17, 15));
+    assert_int_equal(sit(9, 4, AT(17, 14), &why, &until), CR_OK);
+    assert_int_equal(sit(8, 4, AT(17, 15), &why, &until), CR_OK); /* lifted by itself */
+    assert_int_equal(task_count(AT(17, 15)), 0);
+    tell(CR_ROOM_UNWAIT, AT(17, 16), 8, 1, 0);
+    assert_int_equal(sit(8, 4, AT(17, 17), &why, &until),
+                     CR_SEAT_HELD); /* nobody waits: it stays */
+}
+
+/* ---- Stakes, bans, one table: W20, W22, W23, W24 ---- */
+
+static void w20_one_objects(void **state)
+{
+    (void)state;
+    const uint32_t six[] = { 11, 12, 13, 14, 15, 16 };
+    size_t who;
+    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_STAKES_REFUSED);
+    tell(CR_ROOM_STAKES, AT(20, 0), 0, 1, 0);
+    for (int i = 0; i < 6; i++)
+        if (six[i] != 15) assert_int_equal(tell(CR_ROOM_AGREE, AT(20, 1), six[i], 1, 0), CR_OK);
+    tell(CR_ROOM_OBJECT, AT(20, 2), 15, 1, 0);
+    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_STAKES_REFUSED);
+    assert_int_equal(who, 4); /* the fifth seat */
+    tell(CR_ROOM_AGREE, AT(20, 3), 15, 1, 0);
+    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_OK);
+    assert_int_equal(tell(CR_ROOM_CHANGED, AT(20, 4), 0, 1, 0), CR_OK);
+    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_STAKES_REFUSED);
+}
+
+static void ban(uint32_t player, unsigned scope, uint32_t target, const char *game, int64_t until)
+{
+    struct cr_room_deed deed = { .kind = CR_ROOM_BAN,
+                                 .player = player,
+                                 .scope = (uint16_t)scope,
+                                 .target = target,
+                                 .until = until };
+    strcpy(deed.game, game);
+    assert_int_equal(cr_room_do(&room, &deed), CR_OK);
+}
+
+static void w22_w23_w24_who_may_sit(void **state)
+{
+    (void)state;
+    struct cr_refusal why;
+    int64_t until;
+    assert_int_equal(sit(30, 2, 0, &why, &until), CR_ONE_TABLE); /* W22 */
+    assert_int_equal(why.n, 3);
+    ban(31, CR_BAN_TABLE, 1, "", 0);
+    ban(32, CR_BAN_TABLE, 2, "", 0);
+    ban(33, CR_BAN_GAME, 0, "holdem", AT(20, 0));
+    ban(34, CR_BAN_WITH, 22, "", 0);
+    ban(22, CR_BAN_WITH, 35, "", 0);
+    ban(36, CR_BAN_ROOM, 0, "", 0);
+    assert_int_equal(sit(31, 2, 0, &why, &until), CR_BARRED); /* W23 */
+    assert_int_equal(sit(32, 2, 0, &why, &until), CR_OK);     /* at another table than this */
+    assert_int_equal(sit(33, 2, AT(19, 59), &why, &until), CR_BARRED);
+    assert_int_equal(sit(33, 2, AT(20, 0), &why, &until), CR_OK);
+    assert_int_equal(sit(34, 2, 0, &why, &until), CR_NOT_TOGETHER); /* W24 */
+    assert_int_equal(why.n, 22);
+    assert_int_equal(sit(35, 2, 0, &why, &until), CR_NOT_TOGETHER); /* whichever was named first */
+    assert_int_equal(sit(36, 2, 0, &why, &until), CR_BARRED);
+}
+
+static void w25_fewest_chips(void **state)
+{
+    (void)state;
+    const cr_money values[] = { 1000, 500, 100, 25 };
+    uint32_t pieces[4];
+    assert_true(cr_room_fewest_chips(7625, values, 4, pieces));
+    assert_int_equal(pieces[0], 7);
+    assert_int_equal(pieces[1], 1);
+    assert_int_equal(pieces[2], 1);
+    assert_int_equal(pieces[3], 1);
+    assert_false(cr_room_fewest_chips(7630, values, 4, pieces));
+}
+
+/* ---- Any deeds ---- */
+
+static uint64_t chance = 1;
+static uint32_t below(uint32_t n)
+{
+    chance = chance * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)(chance >> 33) % n;
+}
+
+/* What is refused changes nothing, no list grows beyond its room, and rows nobody uses are zero. */
+static void random_deeds(void **state)
+{
+    (void)state;
+    static struct cr_room before;
+    static const struct cr_room nothing;
+    unsigned taken = 0;
+    for (int i = 0; i < 200000; i++) {
+        struct cr_room_deed deed = { .kind = below(CR_ROOM_DEEDS + 1),
+                                     .at = i * CR_ROOM_MINUTE / 8,
+                                     .until = below(3) ? 0 : (int64_t)below(30000) * CR_ROOM_MINUTE,
+                                     .player = below(400),
+                                     .table = below(4),
+                                     .target = below(400),
+                                     .seat = (uint16_t)below(11),
+                                     .minutes = (uint16_t)below(90),
+                                     .most = (uint16_t)below(30),
+                                     .scope = (uint16_t)below(CR_BAN_SCOPES + 1),
+                                     .amount = (cr_money)below(50000) - 1000 };
+        before = room;
+        enum cr_status status = cr_room_do(&room, &deed);
+        if (status != CR_OK) assert_memory_equal(&before, &room, sizeof room);
+        taken += status == CR_OK;
+        assert_true(room.wait_count <= CR_ROOM_LIST_MAX && room.hold_count <= CR_ROOM_LIST_MAX);
+    }
+    assert_true(taken > 20000);
+    for (uint32_t i = room.wait_count; i < CR_ROOM_LIST_MAX; i++)
+        assert_memory_equal(&room.waits[i], &nothing.waits[i], sizeof room.waits[i]);
+    for (uint32_t i = room.session_count; i < CR_ROOM_LIST_MAX; i++)
+        assert_memory_equal(&room.sessions[i], &nothing.sessions[i], sizeof room.sessions[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(w06_w07_left_in_profit, empty),
+        cmocka_unit_test_setup(w08_left_with_a_loss, empty),
+        cmocka_unit_test_setup(profit_is_above_all_that_was_bought, empty),
+        cmocka_unit_test_setup(w12_w13_removed, empty),
+        cmocka_unit_test_setup(w09_away_with_a_list, empty),
+        cmocka_unit_test_setup(w10_away_without_a_list, empty),
+        cmocka_unit_test_setup(w11_told_beforehand, empty),
+        cmocka_unit_test_setup(w14_who_asked_first, empty),
+        cmocka_unit_test_setup(w15_chips_lie_there, empty),
+        cmocka_unit_test_setup(w16_a_held_seat, empty),
+        cmocka_unit_test_setup(w20_one_objects, empty),
+        cmocka_unit_test_setup(w22_w23_w24_who_may_sit, empty),
+        cmocka_unit_test_setup(w25_fewest_chips, empty),
+        cmocka_unit_test_setup(random_deeds, empty),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests_name("poker_room", tests, NULL, NULL);
+}
