@@ -7,7 +7,7 @@
 #include "games/side/pool.h"
 #include "table/round_file.h"
 
-#define CR_BOOKS_MAX          16
+#define CR_BOOKS_MAX          48
 #define CR_ROUND_SHOE_MAX     1024
 
 #define CR_ROUND_POOLS_MAX    8

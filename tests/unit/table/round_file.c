@@ -416,7 +416,7 @@ static void test_a_file_uses_a_stated_number_of_rulebooks(void **unused)
     assert_int_equal(file->count, 0);
     line(file, "{\"croupier\":1,\"rulebook\":\"m1\",\"game\":\"roulette\"}");
     assert_int_equal(file->count, 1);
-    assert_non_null(strstr(file->told[0].what, "at most 16 rulebooks"));
+    assert_non_null(strstr(file->told[0].what, "at most 48 rulebooks"));
     line(file, TDC); /* one it has */
     assert_int_equal(file->count, 1);
     file_close(file);
