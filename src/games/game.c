@@ -9,20 +9,15 @@
 #include "games/punto_banco/punto_banco.h"
 #include "games/roulette/roulette.h"
 
-static const struct cr_game *const games[] = { &cr_roulette_game,
-                                               &cr_blackjack_game,
-                                               &cr_punto_banco_game,
-                                               &cr_texas_poker_game,
-                                               &cr_oasis_poker_game,
-                                               &cr_russian_poker_game,
-                                               &cr_caribbean_stud_game,
-                                               &cr_holdem_game,
-                                               &cr_omaha_game,
-                                               &cr_omaha_hi_lo_game,
-                                               &cr_seven_card_stud_game,
-                                               &cr_seven_card_stud_hi_lo_game,
-                                               &cr_five_card_stud_game,
-                                               NULL };
+static const struct cr_game *const games[] = {
+    &cr_roulette_game,        &cr_blackjack_game,
+    &cr_punto_banco_game,     &cr_texas_poker_game,
+    &cr_oasis_poker_game,     &cr_russian_poker_game,
+    &cr_caribbean_stud_game,  &cr_holdem_game,
+    &cr_omaha_game,           &cr_omaha_hi_lo_game,
+    &cr_seven_card_stud_game, &cr_seven_card_stud_hi_lo_game,
+    &cr_five_card_stud_game,  NULL
+};
 
 const struct cr_game *cr_game_at(size_t index)
 {
