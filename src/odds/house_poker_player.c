@@ -28,13 +28,21 @@ static unsigned rank_set(const cr_card *cards, unsigned count)
     return ranks;
 }
 
-/* Five neighbouring ranks, the ace below the two as well, and four of them there. */
+/* Five neighbouring ranks, the ace below the two as well, and four of them there: both of two and one at
+ * least of the other two beside the fifth, or both and both. All places at once, a bit each. */
 static bool has_four_of_straight(unsigned ranks)
 {
-    ranks = ranks << 1 | ranks >> CR_ACE;
-    for (unsigned low = 0; low <= CR_TEN + 1; low++)
-        if (__builtin_popcount(ranks >> low & 31) >= 4) return true;
-    return false;
+    unsigned a = ranks << 1 | ranks >> CR_ACE, b = a >> 1, c = a >> 2, d = a >> 3, e = a >> 4;
+    unsigned both = a & b, two = c & d;
+    return ((both & (c | d)) | ((a | b) & two)) & e || both & two;
+}
+
+/* Five different ranks. */
+static bool has_no_pair(unsigned ranks)
+{
+    for (unsigned i = 1; i < CR_HAND_CARDS; i++)
+        ranks &= ranks - 1;
+    return ranks != 0;
 }
 
 bool cr_hp_simple_texas(const cr_card own[2], const cr_card flop[3])
@@ -42,7 +50,7 @@ bool cr_hp_simple_texas(const cr_card own[2], const cr_card flop[3])
     const cr_card five[CR_HAND_CARDS] = { own[0], own[1], flop[0], flop[1], flop[2] };
     if (own[0] / CR_SUITS >= CR_JACK || own[1] / CR_SUITS >= CR_JACK) return true;
     unsigned ranks = rank_set(five, CR_HAND_CARDS);
-    if (__builtin_popcount(ranks) < CR_HAND_CARDS) return true; /* a pair */
+    if (!has_no_pair(ranks)) return true;
     if (has_four_of_straight(ranks)) return true;
     return has_four(count_suits(five, CR_HAND_CARDS));
 }

@@ -30,9 +30,10 @@ static enum cr_status check_own_boxes(const struct cr_play *play, const struct c
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     int light = 0;
     bool beside = false, unequal = false;
-    for (unsigned box = 1; box <= CR_HP_BOXES_MAX; box++) {
+    for (unsigned left = hp->in; left; left &= left - 1) {
+        unsigned box = cr_hp_leftmost(left);
         const struct cr_hp_box *own = cr_hp_box_of(hp, box);
-        if (!cr_hp_is_in(hp, box) || own->seat != input->seat) continue;
+        if (own->seat != input->seat) continue;
         cr_money ante = own->stakes[CR_HP_ANTE];
         if (cr_hp_is_dark(own) != dark) {
             why->n = dark ? ante : input->amount;
@@ -57,8 +58,9 @@ static enum cr_status check_cross(const struct cr_play *play, const struct cr_hp
                                   const struct cr_input *input, struct cr_refusal *why)
 {
     if (cr_hp_rules(play)->cross_bets) return CR_OK;
-    for (unsigned box = 1; box <= CR_HP_BOXES_MAX; box++) {
-        if (!cr_hp_is_in(hp, box) || cr_hp_box_of(hp, box)->seat != input->seat) continue;
+    for (unsigned left = hp->in; left; left &= left - 1) {
+        unsigned box = cr_hp_leftmost(left);
+        if (cr_hp_box_of(hp, box)->seat != input->seat) continue;
         unsigned low = box < input->position ? box : input->position;
         unsigned high = box < input->position ? input->position : box;
         for (unsigned between = low + 1; between < high; between++) {

@@ -21,19 +21,29 @@ bool cr_hp_is_known(const uint8_t *cards, unsigned count)
 
 /* ---- Hands ---- */
 
+/* Two cards and the common ones that lie. */
+static cr_rank_value rank_with_board(const struct cr_hp *hp, const uint8_t *own)
+{
+    cr_card cards[CR_HAND_MOST] = { own[0], own[1] };
+    for (unsigned i = 0; i < CR_HP_BOARD_MAX; i++)
+        cards[2 + i] = hp->board[i];
+    if (hp->board_count == CR_HP_BOARD_MAX) return cr_rank7(cards);
+    return cr_rank(cards, 2u + hp->board_count);
+}
+
+cr_rank_value cr_hp_dealer_hand(const struct cr_play *play, const struct cr_hp *hp)
+{
+    return cr_hp_rules(play)->has_board ? rank_with_board(hp, hp->dealer) : cr_rank5(hp->dealer);
+}
+
 struct cr_combinations cr_hp_hand(const struct cr_play *play, const struct cr_hp *hp,
                                   const struct cr_hp_box *box)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     if (rules->second_combination)
         return cr_combinations_of(box->cards, box->card_count, rules->ak_inside_first);
-    cr_card cards[CR_HAND_MOST];
-    unsigned count = 0;
-    for (; count < box->card_count; count++)
-        cards[count] = box->cards[count];
-    for (unsigned i = 0; i < hp->board_count; i++)
-        cards[count++] = hp->board[i];
-    cr_rank_value value = count == 7 ? cr_rank7(cards) : cr_rank(cards, count);
+    cr_rank_value value =
+        rules->has_board ? rank_with_board(hp, box->cards) : cr_rank(box->cards, box->card_count);
     return (struct cr_combinations){ .value = value,
                                      .first = (uint8_t)cr_rank_category(value),
                                      .second = CR_HAND_HIGH_CARD };

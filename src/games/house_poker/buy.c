@@ -26,8 +26,8 @@ bool cr_hp_ask_buyers(struct cr_hp *hp)
 {
     for (unsigned dark = 0; dark < 2; dark++) {
         bool asked = false;
-        for (unsigned box = 1; box <= CR_HP_BOXES_MAX; box++) {
-            struct cr_hp_box *own = cr_hp_box(hp, box);
+        for (unsigned left = hp->in; left; left &= left - 1) {
+            struct cr_hp_box *own = cr_hp_box(hp, cr_hp_leftmost(left));
             if (own->state != CR_HB_CHOOSES || cr_hp_is_dark(own) != (dark > 0)) continue;
             asked = true;
             if (own->turn == 0) own->turn = ++hp->turn;

@@ -50,12 +50,13 @@ static struct cr_hp_due due_to_dealer(unsigned count)
 /* The packet of the opening deal that card number `step` is of. */
 static struct cr_hp_due dealt_at(const struct cr_play *play, const struct cr_hp *hp, unsigned step)
 {
-    unsigned boxes = hp->in_count, left = cr_hp_deal_steps(play, hp) - step;
+    unsigned boxes = hp->in_count, hands = boxes + 1;
     if (cr_hp_rules(play)->has_board) {
-        if (left <= 3) return due_openly(CR_HP_TO_BOARD, left);
-        unsigned turn = step <= boxes ? step : step - boxes - 1;
+        if (step >= 2 * hands) return due_openly(CR_HP_TO_BOARD, 2 * hands + 3 - step);
+        unsigned turn = step < hands ? step : step - hands;
         return turn == boxes ? due_to_dealer(1) : due_at_box(hp, nth_box(hp, turn), 1);
     }
+    unsigned left = 5 * hands - step;
     if (left > 5) return due_at_box(hp, nth_box(hp, step / 5), 5 - step % 5);
     if (left == 1) return due_openly(CR_HP_TO_DEALER, 1); /* "one card is opened" */
     return due_to_dealer(left - 1);
@@ -65,7 +66,8 @@ static struct cr_hp_due dealt_at(const struct cr_play *play, const struct cr_hp 
 static struct cr_hp_due drawn_at(const struct cr_hp *hp, unsigned skip)
 {
     unsigned all = 0;
-    for (unsigned box = 1; box <= CR_HP_BOXES_MAX; box++) {
+    for (unsigned left = hp->in; left; left &= left - 1) {
+        unsigned box = cr_hp_leftmost(left);
         all += cr_hp_box_of(hp, box)->wanted;
         if (all > skip) return due_at_box(hp, box, all - skip);
     }
@@ -81,8 +83,8 @@ static unsigned due_in_all(const struct cr_play *play, const struct cr_hp *hp)
     case CR_HP_DEAL:
         return cr_hp_lucky_boxes(play, hp) > 0 ? 0 : cr_hp_deal_steps(play, hp) - hp->dealt;
     case CR_HP_DRAW:
-        for (unsigned i = 0; i < CR_HP_BOXES_MAX; i++)
-            all += hp->boxes[i].wanted;
+        for (unsigned left = hp->in; left; left &= left - 1)
+            all += cr_hp_box_of(hp, cr_hp_leftmost(left))->wanted;
         return all;
     case CR_HP_BOARD: return CR_HP_BOARD_MAX - hp->board_count;
     case CR_HP_REPLACE: return 1;
@@ -93,31 +95,30 @@ static unsigned due_in_all(const struct cr_play *play, const struct cr_hp *hp)
 /* The packet of the card after `skip` others; it is due (asserted by whom asks). */
 static struct cr_hp_due due_after(const struct cr_play *play, const struct cr_hp *hp, unsigned skip)
 {
+    if (hp->phase <= CR_HP_DEAL) return dealt_at(play, hp, hp->dealt + skip);
     switch (hp->phase) {
     case CR_HP_DRAW: return drawn_at(hp, skip);
     case CR_HP_BOARD: return due_openly(CR_HP_TO_BOARD, CR_HP_BOARD_MAX - hp->board_count - skip);
-    case CR_HP_REPLACE: return due_openly(CR_HP_TO_DEALER, 1);
-    default: return dealt_at(play, hp, hp->dealt + skip);
+    default: return due_openly(CR_HP_TO_DEALER, 1); /* REPLACE */
     }
 }
 
 struct cr_hp_due cr_hp_due(const struct cr_play *play, const struct cr_hp *hp)
 {
-    if (hp->phase == CR_HP_BETS || due_in_all(play, hp) == 0)
-        return (struct cr_hp_due){ .place = CR_HP_NOWHERE };
     return due_after(play, hp, 0);
 }
 
 /* ---- Checks ---- */
 
-static enum cr_status check_card(const struct cr_hp *hp, cr_card card, bool open, uint64_t *seen,
-                                 struct cr_refusal *why)
+/* Whether that open card can come out of the pack; seen: cards that came just before, a bit each. */
+static bool is_there(const struct cr_hp *hp, cr_card card, uint64_t seen)
 {
-    if (card == CR_CLOSED_CARD) return open ? CR_FACE_UP : CR_OK;
+    return cr_card_is_open(card) && !(seen >> card & 1) && cr_pack_left(&hp->shoe.pack, card) > 0;
+}
+
+static CR_RARE enum cr_status refuse_card(cr_card card, struct cr_refusal *why)
+{
     if (!cr_card_is_open(card)) return CR_BAD_INPUT;
-    bool twice = *seen >> card & 1;
-    *seen |= UINT64_C(1) << card;
-    if (!twice && cr_pack_left(&hp->shoe.pack, card) > 0) return CR_OK;
     cr_card_write(card, why->what);
     return CR_PACK_DEFECTIVE;
 }
@@ -130,38 +131,37 @@ static enum cr_status check_start(const struct cr_hp *hp, struct cr_refusal *why
     return CR_OK;
 }
 
-/* Where each card of an input goes. */
-struct route {
-    struct cr_hp_due due[CR_CARDS_PER_INPUT_MAX];
-};
-
 static enum cr_status check_cards(const struct cr_play *play, const struct cr_hp *hp,
-                                  const struct cr_input *input, struct route *route,
-                                  struct cr_refusal *why)
+                                  const struct cr_input *input, struct cr_refusal *why)
 {
     enum cr_status status = check_start(hp, why);
     if (status != CR_OK) return status;
     unsigned most = due_in_all(play, hp);
     if (most == 0) return CR_NOT_THIS_PHASE;
-    struct cr_hp_due due = due_after(play, hp, 0);
-    if (input->to != CR_HP_NOWHERE && input->to != due.place) {
-        cr_hp_symbol(CR_HP_SET_TARGET, due.place, why->what, sizeof why->what);
-        return CR_WRONG_HAND;
+    if (input->to != CR_HP_NOWHERE) {
+        struct cr_hp_due due = due_after(play, hp, 0);
+        if (input->to != due.place) {
+            cr_hp_symbol(CR_HP_SET_TARGET, due.place, why->what, sizeof why->what);
+            return CR_WRONG_HAND;
+        }
+        if (input->to >= cr_hp_place(1)) most = due.count;
     }
-    if (input->to >= cr_hp_place(1)) most = due.count;
     if (hp->phase == CR_HP_REPLACE)
         most = cr_hp_replacements(play, hp, input->cards, input->card_count);
     if (most > CR_CARDS_PER_INPUT_MAX) most = CR_CARDS_PER_INPUT_MAX;
     why->n = most;
     if (input->card_count < 1 || input->card_count > most) return CR_HOW_MANY_CARDS;
     uint64_t seen = 0;
-    for (unsigned i = 0; i < input->card_count && status == CR_OK; i++) {
-        if (due.count == 0) due = due_after(play, hp, i); /* the next packet */
-        due.count--;
-        route->due[i] = due;
-        status = check_card(hp, input->cards[i], due.closed == CR_DEALT_OPEN, &seen, why);
+    for (unsigned i = 0; i < input->card_count; i++) {
+        cr_card card = input->cards[i];
+        if (is_there(hp, card, seen))
+            seen |= UINT64_C(1) << card;
+        else if (card != CR_CLOSED_CARD)
+            return refuse_card(card, why);
+        else if (due_after(play, hp, i).closed == CR_DEALT_OPEN)
+            return CR_FACE_UP;
     }
-    return status;
+    return CR_OK;
 }
 
 /* ---- Laying ---- */
@@ -175,35 +175,69 @@ static void tell_card(const struct cr_play *play, enum cr_hp_clause clause, unsi
     event->value = card;
 }
 
-static void lay_on_box(struct cr_hp *hp, unsigned box, cr_card card, unsigned at)
+static void tell_packet(const struct cr_play *play, const struct cr_hp_due *due,
+                        const cr_card *cards, struct cr_events *events)
 {
-    struct cr_hp_box *own = cr_hp_box(hp, box);
-    assert(own->card_count < CR_HP_CARDS_MAX);
-    own->at[own->card_count] = (uint8_t)at;
-    own->cards[own->card_count++] = card;
-    if (hp->phase == CR_HP_DRAW) own->wanted--;
+    bool open = due->closed == CR_DEALT_OPEN, board = due->place == CR_HP_TO_BOARD;
+    for (unsigned i = 0; i < due->count; i++)
+        tell_card(play, board ? CR_HC_DEAL_BOARD : CR_HC_DEAL_ORDER, due->place,
+                  open ? cards[i] : CR_CLOSED_CARD, events);
 }
 
-static void lay(const struct cr_play *play, struct cr_hp *hp, const struct cr_hp_due *due,
-                cr_card card, struct cr_events *events)
+/* Cards that are there: check_cards() has seen to it. The pack counts them out all at once. */
+static void take(struct cr_shoe_state *shoe, const cr_card *cards, unsigned count)
 {
-    unsigned at = hp->shoe.out;
-    bool open = due->closed == CR_DEALT_OPEN;
-    enum cr_status status = cr_shoe_take(&hp->shoe, card, &events->why);
-    assert(status == CR_OK); /* check_cards() said so */
-    (void)status;
-    tell_card(play, open && due->place == CR_HP_TO_BOARD ? CR_HC_DEAL_BOARD : CR_HC_DEAL_ORDER,
-              due->place, open ? card : CR_CLOSED_CARD, events);
-    if (hp->phase == CR_HP_DEAL) hp->dealt++;
+    assert(shoe->pack.left_count >= count);
+    shoe->pack.left_count = (uint16_t)(shoe->pack.left_count - count);
+    shoe->out = (uint16_t)(shoe->out + count);
+    for (unsigned i = 0; i < count; i++)
+        if (cards[i] == CR_CLOSED_CARD) {
+            shoe->pack.closed++;
+        } else {
+            shoe->pack.left[cards[i]]--;
+            cr_shoe_count_out(shoe, cards[i]);
+        }
+}
+
+/* Behind the cards that lie there: their names, and where in the pack each lay. */
+static void lay_cards(uint8_t *to, uint8_t *places, const cr_card *cards, unsigned count,
+                      unsigned at)
+{
+    for (unsigned i = 0; i < count; i++) {
+        to[i] = cards[i];
+        places[i] = (uint8_t)(at + i);
+    }
+}
+
+static void lay_on_box(struct cr_hp *hp, unsigned box, const cr_card *cards, unsigned count,
+                       unsigned at)
+{
+    struct cr_hp_box *own = cr_hp_box(hp, box);
+    assert(own->card_count + count <= CR_HP_CARDS_MAX);
+    lay_cards(&own->cards[own->card_count], &own->at[own->card_count], cards, count, at);
+    own->card_count = (uint8_t)(own->card_count + count);
+    if (hp->phase == CR_HP_DRAW) own->wanted = (uint8_t)(own->wanted - count);
+}
+
+/* at: where in the pack the first of them lay. */
+static void lay(const struct cr_play *play, struct cr_hp *hp, const struct cr_hp_due *due,
+                const cr_card *cards, unsigned at, struct cr_events *events)
+{
+    unsigned count = due->count;
+    tell_packet(play, due, cards, events);
+    if (hp->phase == CR_HP_DEAL) hp->dealt = (uint8_t)(hp->dealt + count);
     if (due->place == CR_HP_TO_BOARD) {
-        hp->board[hp->board_count++] = card;
+        for (unsigned i = 0; i < count; i++)
+            hp->board[hp->board_count++] = cards[i];
     } else if (hp->phase == CR_HP_REPLACE) {
-        cr_hp_replace(play, hp, card, at, events);
+        cr_hp_replace(play, hp, cards[0], at, events); /* its packets are of one card */
     } else if (due->place == CR_HP_TO_DEALER) {
-        hp->dealer_at[hp->dealer_count] = (uint8_t)at;
-        hp->dealer[hp->dealer_count++] = card;
+        assert(hp->dealer_count + count <= CR_HP_DEALER_MAX);
+        lay_cards(&hp->dealer[hp->dealer_count], &hp->dealer_at[hp->dealer_count], cards, count,
+                  at);
+        hp->dealer_count = (uint8_t)(hp->dealer_count + count);
     } else {
-        lay_on_box(hp, due->place / 64u, card, at);
+        lay_on_box(hp, due->place / 64u, cards, count, at);
     }
 }
 
@@ -233,15 +267,20 @@ enum cr_status cr_hp_cards(const struct cr_play *play, struct cr_hp *hp,
 {
     if (input->to == CR_HP_TO_BONUS || input->to == CR_HP_TO_FORTUNE)
         return designate(play, hp, input, events);
-    struct route route;
-    enum cr_status status = check_cards(play, hp, input, &route, &events->why);
+    enum cr_status status = check_cards(play, hp, input, &events->why);
     if (status != CR_OK) return status;
     if (hp->phase == CR_HP_BETS) {
         cr_hp_close_bets(play, hp, input, events);
         cr_hp_advance(play, hp, events);
     }
-    for (unsigned i = 0; i < input->card_count; i++)
-        lay(play, hp, &route.due[i], input->cards[i], events);
+    unsigned out = hp->shoe.out;
+    take(&hp->shoe, input->cards, input->card_count);
+    for (unsigned i = 0; i < input->card_count;) {
+        struct cr_hp_due due = due_after(play, hp, 0);
+        if (due.count > input->card_count - i) due.count = (uint8_t)(input->card_count - i);
+        lay(play, hp, &due, &input->cards[i], out + i, events);
+        i += due.count;
+    }
     return CR_OK;
 }
 
@@ -269,8 +308,8 @@ static enum cr_status check_names(const struct cr_hp *hp, const uint8_t *hand, u
         cr_card card = input->cards[i];
         if (!cr_card_is_open(card)) return CR_FACE_UP;
         if (find(hand, count, card) < count) continue;
-        enum cr_status status = check_card(hp, card, true, &seen, why);
-        if (status != CR_OK) return status;
+        if (!is_there(hp, card, seen)) return refuse_card(card, why);
+        seen |= UINT64_C(1) << card;
         if (++names > closed) return CR_HOW_MANY_CARDS;
     }
     return CR_OK;

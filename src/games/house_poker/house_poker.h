@@ -313,8 +313,8 @@ unsigned cr_hp_decides_first(const struct cr_play *play, const struct cr_hp *hp,
 /* Who is to be offered the cut: a box; 0: any player [pack.c]. */
 unsigned cr_hp_cut_offer(const struct cr_play *play, const struct cr_hp *hp);
 
-/* Where the next card goes: CR_HP_NOWHERE, CR_HP_TO_DEALER, CR_HP_TO_BOARD, a box's place; how many go
- * there in one packet, and how they lie [deal.c]. */
+/* Where the next card goes in a phase that waits for one: CR_HP_TO_DEALER, CR_HP_TO_BOARD, a box's place;
+ * how many go there in one packet, and how they lie [deal.c]. */
 struct cr_hp_due {
     uint16_t place;
     uint8_t count;  /* cards of this packet */
@@ -331,7 +331,13 @@ struct cr_hp_unnamed {
     uint8_t count; /* closed ones one behind the other in the pack */
     uint8_t at;    /* where in the pack the first lay */
 };
-struct cr_hp_unnamed cr_hp_to_show(const struct cr_play *play, const struct cr_hp *hp);
+struct cr_hp_unnamed cr_hp_find_unnamed(const struct cr_play *play, const struct cr_hp *hp);
+/* Where no card lies closed there is none to name. */
+static inline struct cr_hp_unnamed cr_hp_to_show(const struct cr_play *play, const struct cr_hp *hp)
+{
+    if (hp->shoe.pack.closed == 0) return (struct cr_hp_unnamed){ .any = false };
+    return cr_hp_find_unnamed(play, hp);
+}
 bool cr_hp_must_show(const struct cr_play *play, const struct cr_hp *hp, unsigned box);
 void cr_hp_collect(const struct cr_play *play, struct cr_hp *hp, struct cr_events *events);
 void cr_hp_open_dealer(const struct cr_play *play, struct cr_hp *hp, struct cr_events *events);
@@ -397,8 +403,8 @@ void cr_hp_win(const struct cr_play *play, struct cr_hp *hp, unsigned box, unsig
 /* A win as the maximum payout leaves it; cut says whether it was. */
 cr_money cr_hp_capped(const struct cr_play *play, struct cr_hp_box *box, enum cr_hp_part part,
                       cr_money paid, bool *cut);
-/* Insurance of a box that plays: void, or cut to what its hand allows; then, where the dealer has a game,
- * lost or given back [insurance.c]. */
+/* Insurance that stands, of a box that plays: void, or cut to what its hand allows; then, where the dealer
+ * has a game, lost or given back [insurance.c]. */
 void cr_hp_read_insurance(const struct cr_play *play, struct cr_hp *hp, unsigned box,
                           const struct cr_combinations *hand, struct cr_events *events);
 void cr_hp_settle_insurance(const struct cr_play *play, struct cr_hp *hp, unsigned box,
@@ -412,9 +418,19 @@ void cr_hp_settle_box(const struct cr_play *play, struct cr_hp *hp, unsigned box
 /* ---- Side bets [sides.c] ---- */
 
 struct cr_side_at cr_hp_side_at(const struct cr_hp *hp, unsigned box, unsigned kind);
-bool cr_hp_has_side(const struct cr_hp_box *box); /* one that is not decided */
-void cr_hp_decide_sides(const struct cr_play *play, struct cr_hp *hp, unsigned box,
-                        struct cr_events *events);
+void cr_hp_decide_side_bets(const struct cr_play *play, struct cr_hp *hp, unsigned box,
+                            struct cr_events *events);
+static inline bool cr_hp_has_side(const struct cr_hp_box *box) /* one that is not decided */
+{
+    return box->side[CR_SIDE_BONUS].state == CR_SIDE_OPEN ||
+           box->side[CR_SIDE_WHEEL].state == CR_SIDE_OPEN;
+}
+static inline void cr_hp_decide_sides(const struct cr_play *play, struct cr_hp *hp, unsigned box,
+                                      struct cr_events *events)
+{
+    cr_hp_box(hp, box)->flags |= CR_HB_SIDES;
+    if (cr_hp_has_side(cr_hp_box_of(hp, box))) cr_hp_decide_side_bets(play, hp, box, events);
+}
 /* Whether the box's side bets are decided in the BONUS phase that is now [walk.c]. */
 bool cr_hp_decides_sides(const struct cr_play *play, const struct cr_hp *hp, unsigned box);
 /* The first claim that waits for its prize; false: none. */

@@ -79,7 +79,6 @@ void cr_hp_read_insurance(const struct cr_play *play, struct cr_hp *hp, unsigned
                           const struct cr_combinations *hand, struct cr_events *events)
 {
     struct cr_hp_box *own = cr_hp_box(hp, box);
-    if (!(own->stands >> CR_HP_INSURANCE & 1)) return;
     cr_money most = is_valid(play, hand) ? most_for(play, own, hand) : 0;
     if (most == 0)
         cr_hp_give_back(play, hp, box, CR_HP_INSURANCE, CR_HC_INSURANCE_VOID, events);
@@ -92,7 +91,6 @@ void cr_hp_settle_insurance(const struct cr_play *play, struct cr_hp *hp, unsign
 {
     bool higher = hand->value > hp->dealer_value;
     assert(hp->flags & CR_HP_HAS_GAME);
-    if (!(cr_hp_box_of(hp, box)->stands >> CR_HP_INSURANCE & 1)) return;
     if (higher || !cr_hp_rules(play)->insurance_return_if_not_beaten)
         cr_hp_lose(play, hp, box, CR_HP_INSURANCE, CR_HC_INSURANCE_LOST, events);
     else

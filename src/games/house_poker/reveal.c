@@ -38,7 +38,7 @@ static struct cr_hp_unnamed unnamed_of(unsigned box, const uint8_t *cards, const
 }
 
 /* Boxes from the dealer's far right, as they are settled. */
-struct cr_hp_unnamed cr_hp_to_show(const struct cr_play *play, const struct cr_hp *hp)
+struct cr_hp_unnamed cr_hp_find_unnamed(const struct cr_play *play, const struct cr_hp *hp)
 {
     if (hp->phase == CR_HP_REVEAL) {
         if (cr_hp_is_known(hp->dealer, hp->dealer_count))
@@ -83,21 +83,12 @@ static void tell_shown(const struct cr_play *play, unsigned place, const uint8_t
     }
 }
 
-cr_rank_value cr_hp_dealer_hand(const struct cr_play *play, const struct cr_hp *hp)
-{
-    if (!cr_hp_rules(play)->has_board) return cr_rank5(hp->dealer);
-    cr_card cards[CR_HAND_MOST] = { hp->dealer[0], hp->dealer[1] };
-    for (unsigned i = 0; i < CR_HP_BOARD_MAX; i++)
-        cards[2 + i] = hp->board[i];
-    return cr_rank7(cards);
-}
-
 /* "No game" is called, or what he has [M1 §35-§36, §160]. */
 void cr_hp_read_dealer(const struct cr_play *play, struct cr_hp *hp, struct cr_events *events)
 {
     hp->dealer_value = cr_hp_dealer_hand(play, hp);
     bool game = hp->dealer_value >= cr_hp_rules(play)->dealer_least;
-    hp->flags = (uint8_t)(game ? hp->flags | CR_HP_HAS_GAME : hp->flags & ~CR_HP_HAS_GAME);
+    hp->flags = (uint8_t)((hp->flags & ~CR_HP_HAS_GAME) | game * CR_HP_HAS_GAME);
     enum cr_hp_clause clause = game ? CR_HC_DEALER_GAME : CR_HC_DEALER_NONE;
     struct cr_event *event =
         cr_events_add(events, CR_EV_CALLED, cr_hp_clause(play, clause), CR_NO_SEAT);

@@ -161,6 +161,7 @@ void cr_hp_pay_insurance(const struct cr_play *play, struct cr_hp *hp, unsigned 
                          struct cr_events *events)
 {
     struct cr_hp_box *own = cr_hp_box(hp, box);
+    if (!(own->stands >> CR_HP_INSURANCE & 1)) return;
     struct cr_combinations hand = cr_hp_hand(play, hp, own);
     cr_hp_read_insurance(play, hp, box, &hand, events);
     struct wins wins = { .part[CR_HP_PART_INSURANCE] = insurance_win(play, own) };
@@ -220,9 +221,7 @@ static void settle_win(const struct cr_play *play, struct cr_hp *hp, unsigned bo
 static void settle_buy(const struct cr_play *play, struct cr_hp *hp, unsigned box,
                        struct cr_events *events)
 {
-    const struct cr_hp_box *own = cr_hp_box_of(hp, box);
-    if (!(own->stands >> CR_HP_BUY_FEE & 1)) return;
-    if (own->state == CR_HB_BUYS)
+    if (cr_hp_box_of(hp, box)->state == CR_HB_BUYS)
         cr_hp_lose(play, hp, box, CR_HP_BUY_FEE, CR_HC_BUY_PRICE, events);
     else
         cr_hp_give_back(play, hp, box, CR_HP_BUY_FEE, CR_HC_BUY_BACK, events);
@@ -246,14 +245,15 @@ void cr_hp_settle_box(const struct cr_play *play, struct cr_hp *hp, unsigned box
     struct cr_combinations hand = cr_hp_hand(play, hp, own);
     bool game = hp->flags & CR_HP_HAS_GAME;
     assert(cr_hp_plays(own) && hp->flags & CR_HP_IS_OPEN);
-    settle_buy(play, hp, box, events);
-    cr_hp_read_insurance(play, hp, box, &hand, events);
+    if (own->stands >> CR_HP_BUY_FEE & 1) settle_buy(play, hp, box, events);
+    if (own->stands >> CR_HP_INSURANCE & 1) cr_hp_read_insurance(play, hp, box, &hand, events);
     if (!game)
         settle_no_game(play, hp, box, &hand, events);
     else if (hand.value > hp->dealer_value)
         settle_win(play, hp, box, &hand, events);
     else
         settle_rest(play, hp, box, hand.value == hp->dealer_value, events);
-    if (game) cr_hp_settle_insurance(play, hp, box, &hand, events);
+    if (game && own->stands >> CR_HP_INSURANCE & 1)
+        cr_hp_settle_insurance(play, hp, box, &hand, events);
     own->state = CR_HB_SETTLED;
 }

@@ -11,12 +11,6 @@ struct cr_side_at cr_hp_side_at(const struct cr_hp *hp, unsigned box, unsigned k
                                 .value = (uint16_t)(CR_HP_BONUS_BET + kind) };
 }
 
-bool cr_hp_has_side(const struct cr_hp_box *box)
-{
-    return box->side[CR_SIDE_BONUS].state == CR_SIDE_OPEN ||
-           box->side[CR_SIDE_WHEEL].state == CR_SIDE_OPEN;
-}
-
 /* ---- The bonus bet's lines ---- */
 
 static bool has_card(const cr_card *cards, unsigned count, cr_card card)
@@ -117,13 +111,11 @@ static void decide_wheel(const struct cr_play *play, struct cr_hp *hp, unsigned 
     }
 }
 
-void cr_hp_decide_sides(const struct cr_play *play, struct cr_hp *hp, unsigned box,
-                        struct cr_events *events)
+void cr_hp_decide_side_bets(const struct cr_play *play, struct cr_hp *hp, unsigned box,
+                            struct cr_events *events)
 {
     struct cr_hp_box *own = cr_hp_box(hp, box);
     cr_card cards[5];
-    own->flags |= CR_HB_SIDES;
-    if (!cr_hp_has_side(own)) return;
     unsigned count = cr_hp_first_cards(play, hp, own, cards);
     assert(count == 5 && cr_hp_is_known(cards, count));
     (void)count;

@@ -3,6 +3,29 @@
 
 #include "games/house_poker/house_poker.h"
 
+#define AFTER_BOXES offsetof(struct cr_hp, turn)
+
+/* Part by part: parts this small are written out, for the whole a loop is set up that takes longer. */
+static void empty_box(struct cr_hp_box *box)
+{
+    memset(box, 0, offsetof(struct cr_hp_box, side));
+    memset(box->side, 0, sizeof box->side);
+    memset((char *)box + offsetof(struct cr_hp_box, turn), 0,
+           sizeof *box - offsetof(struct cr_hp_box, turn));
+    box->seat = CR_NO_SEAT;
+}
+
+/* A box nobody is on is all zero but for its seat: of the round before no more is cleared than was in it. */
+static void clear(struct cr_hp *hp)
+{
+    unsigned used = hp->shoe.number > 0 ? hp->in : (1u << CR_HP_BOXES_MAX) - 1;
+    for (; used; used &= used - 1)
+        empty_box(cr_hp_box(hp, cr_hp_leftmost(used)));
+    memset((char *)hp + AFTER_BOXES, 0, sizeof *hp - AFTER_BOXES);
+    hp->phase = hp->decided = hp->flags = hp->in = 0;
+    hp->removed = hp->drawn = hp->bonus_card = hp->fortune_card = CR_NO_CARD;
+}
+
 /* Every round has a whole pack: a machine's is ready, one dealt from a shoe is to be shuffled and cut. A
  * fresh table begins with it shuffled. The next round must know no more than which pack this was. */
 enum cr_status cr_hp_start(const struct cr_play *play, void *bytes, const struct cr_items *carry,
@@ -17,15 +40,12 @@ enum cr_status cr_hp_start(const struct cr_play *play, void *bytes, const struct
         number = carry->list[i].amount;
         if (number < 1 || number >= UINT32_MAX) return CR_BAD_INPUT;
     }
-    memset(hp, 0, sizeof *hp);
-    for (unsigned i = 0; i < CR_HP_BOXES_MAX; i++)
-        hp->boxes[i].seat = CR_NO_SEAT;
-    hp->removed = hp->drawn = hp->bonus_card = hp->fortune_card = CR_NO_CARD;
+    clear(hp);
     cr_hp_shoe_rules(play, &shoe);
-    cr_shoe_init(&hp->shoe, &shoe);
-    bool machine = shoe.source == CR_FROM_MACHINE;
-    if (number > 0) hp->shoe.number = (uint32_t)(machine ? number + 1 : number);
-    if (number > 0 && !machine) hp->shoe.stage = CR_SHOE_SHUFFLE;
+    bool machine = shoe.source == CR_FROM_MACHINE, due = number > 0 && !machine;
+    hp->shoe.number = (uint32_t)(due ? number - 1 : number);
+    cr_shoe_shuffle(&hp->shoe, &shoe); /* the table's next */
+    hp->shoe.stage = due ? CR_SHOE_SHUFFLE : CR_SHOE_READY;
     bool before = cr_hp_rules(play)->shuffle_before_bets;
     hp->phase = hp->shoe.stage == CR_SHOE_READY || !before ? CR_HP_BETS : CR_HP_SHUFFLE;
     return CR_OK;
@@ -64,6 +84,23 @@ static bool box_is_sane(const struct cr_hp *hp, unsigned box)
     return cards_are_sane(own->cards, own->card_count);
 }
 
+static unsigned closed_of(const uint8_t *cards, unsigned count)
+{
+    unsigned closed = 0;
+    for (unsigned i = 0; i < count; i++)
+        closed += cards[i] == CR_CLOSED_CARD;
+    return closed;
+}
+
+/* On the table; of what was given up some may be closed besides. */
+static unsigned closed_cards(const struct cr_hp *hp)
+{
+    unsigned closed = closed_of(hp->dealer, hp->dealer_count);
+    for (unsigned i = 0; i < CR_HP_BOXES_MAX; i++)
+        closed += closed_of(hp->boxes[i].cards, hp->boxes[i].card_count);
+    return closed;
+}
+
 bool cr_hp_is_sane(const struct cr_play *play, const void *bytes)
 {
     const struct cr_hp *hp = bytes;
@@ -78,5 +115,5 @@ bool cr_hp_is_sane(const struct cr_play *play, const void *bytes)
         return false;
     for (unsigned box = 1; box <= CR_HP_BOXES_MAX; box++)
         if (!box_is_sane(hp, box)) return false;
-    return true;
+    return closed_cards(hp) <= hp->shoe.pack.closed; /* cr_hp_to_show() relies on it */
 }

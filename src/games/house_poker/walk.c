@@ -28,11 +28,10 @@ unsigned cr_hp_decides_first(const struct cr_play *play, const struct cr_hp *hp,
 {
     unsigned seat = cr_hp_box_of(hp, box)->seat;
     if (!cr_hp_rules(play)->light_sequential) return 0;
-    for (unsigned before = 1; before < box; before++) {
+    for (unsigned left = hp->in & (cr_hp_bit(box) - 1); left; left &= left - 1) {
+        unsigned before = cr_hp_leftmost(left);
         const struct cr_hp_box *own = cr_hp_box_of(hp, before);
-        if (cr_hp_is_in(hp, before) && own->seat == seat && !cr_hp_is_dark(own) &&
-            own->state < CR_HB_PASSED)
-            return before;
+        if (own->seat == seat && !cr_hp_is_dark(own) && own->state < CR_HB_PASSED) return before;
     }
     return 0;
 }
@@ -42,14 +41,16 @@ static void number_waves(const struct cr_play *play, struct cr_hp *hp)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     bool draws = rules->exchange_max > 0 || rules->sixth_card;
-    for (unsigned box = 1; draws && rules->light_sequential && box <= CR_HP_BOXES_MAX; box++) {
+    if (!draws || !rules->light_sequential) return;
+    for (unsigned left = hp->in; left; left &= left - 1) {
+        unsigned box = cr_hp_leftmost(left);
         struct cr_hp_box *own = cr_hp_box(hp, box);
-        if (!cr_hp_is_in(hp, box) || cr_hp_is_dark(own)) continue;
+        if (cr_hp_is_dark(own)) continue;
         own->wave = 0;
-        for (unsigned before = 1; before < box; before++)
-            if (cr_hp_is_in(hp, before) && cr_hp_box_of(hp, before)->seat == own->seat &&
-                !cr_hp_is_dark(cr_hp_box_of(hp, before)))
-                own->wave++;
+        for (unsigned before = hp->in & (cr_hp_bit(box) - 1); before; before &= before - 1) {
+            const struct cr_hp_box *other = cr_hp_box_of(hp, cr_hp_leftmost(before));
+            if (other->seat == own->seat && !cr_hp_is_dark(other)) own->wave++;
+        }
     }
 }
 

@@ -285,6 +285,26 @@ static void test_j18_a_share_below_the_documents_is_refused(void **unused)
 
 /* ---- Any inputs at all ---- */
 
+/* A round clears only what the one before used: whatever that was, it begins like one at a new table. */
+static void check_start_over(void)
+{
+    const struct cr_play play = { &kit->rules, &kit->plate };
+    struct cr_item pack = { .kind = CR_HP_ITEM_PACK, .seat = CR_NO_SEAT, .amount = 17 };
+    const struct cr_items carry = { &pack, 1, 1 };
+    struct cr_events events = { .max = 0 };
+    struct cr_hp used = *hp_state(kit->table), fresh;
+    memset(&fresh, 0, sizeof fresh);
+    assert_int_equal(kit->game->start(&play, &used, &carry, &events), CR_OK);
+    assert_int_equal(kit->game->start(&play, &fresh, &carry, &events), CR_OK);
+    assert_memory_equal(&used, &fresh, sizeof used);
+    used = *hp_state(kit->table);
+    memset(&fresh, 0, sizeof fresh);
+    assert_int_equal(kit->game->start(&play, &used, NULL, &events), CR_OK);
+    assert_int_equal(kit->game->start(&play, &fresh, NULL, &events), CR_OK);
+    assert_memory_equal(&used, &fresh, sizeof used);
+    assert_true(kit->game->is_sane(&play, &used));
+}
+
 static void test_sessions_keep_every_promise(void **unused)
 {
     (void)unused;
@@ -305,6 +325,7 @@ static void test_sessions_keep_every_promise(void **unused)
         begin();
         for (long step = 0; step < steps; step++) {
             play_step(kit, &dice);
+            check_start_over();
             if (cr_table_round(kit->table) > rounds) rounds = cr_table_round(kit->table);
             phases |= 1u << hp_state(kit->table)->phase;
         }
