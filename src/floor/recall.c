@@ -199,7 +199,9 @@ static void take_words(struct recall *recall)
     size_t i;
     json_t *row;
     json_array_foreach(words, i, row)
+    {
         json_array_append(recall->words, json_object_get(row, "word"));
+    }
 }
 
 static enum cr_status take_round(struct recall *recall, const struct cr_record *record)

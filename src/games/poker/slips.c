@@ -87,9 +87,9 @@ enum exposed {
 static bool is_last_of_stud(const struct cr_play *play, const struct cr_poker *poker)
 {
     const struct cr_variant *variant = cr_poker_rules(play)->variant;
-    unsigned last = variant->streets - 1u;
-    return variant->stud && poker->hand.street == last &&
-           !(variant->open >> (cr_variant_own(variant, last) - 1) & 1);
+    unsigned last = variant->streets - 1u, own = cr_variant_own(variant, last);
+    assert(own > 0);
+    return variant->stud && poker->hand.street == last && !(variant->open >> (own - 1) & 1);
 }
 
 static enum exposed exposed_is(const struct cr_play *play, const struct cr_poker *poker,
