@@ -29,11 +29,9 @@ struct cr_bj_batch {
     /* What the player does, by his points and the dealer's card. */
     char hard[22][COLUMNS], soft[22][COLUMNS], pair[11][COLUMNS];
 
-    struct cr_seed seed;
-    uint64_t first;
-    unsigned shoe;                    /* which of the sitting; 0: none yet */
-    unsigned at, end;                 /* of its cards, burnt ones among them */
-    cr_card cards[CR_SHOE_CARDS_MAX]; /* as they come out */
+    unsigned number; /* which shoe of the sitting; 0: none yet */
+    unsigned at;     /* of its cards, burnt ones among them */
+    struct cr_sitting_shoe shoe;
     bool ran_out;
 
     unsigned splits, hand_count; /* of the round */
@@ -110,38 +108,31 @@ void cr_bj_batch_close(struct cr_bj_batch *batch)
 
 void cr_bj_batch_sit(struct cr_bj_batch *batch, const struct cr_seed *seed, uint64_t first)
 {
-    batch->seed = *seed;
-    batch->first = first;
-    batch->shoe = 0;
+    cr_sitting_begin(&batch->shoe, seed, first, batch->shoe_rules.source == CR_FROM_MACHINE);
+    batch->number = 0;
     batch->ran_out = false;
 }
 
-/* A sitting's first shoe lies there shuffled and uncut; those after it are cut in the middle. A machine's
- * is not cut, nor burnt. */
 static void new_shoe(struct cr_bj_batch *batch)
 {
-    cr_card order[CR_SHOE_CARDS_MAX];
-    const struct cr_shoe_rules *rules = &batch->shoe_rules;
-    unsigned count = rules->decks * CR_PACK_CARDS;
-    bool cut = batch->shoe > 0 && rules->source != CR_FROM_MACHINE;
-    unsigned from = cut ? count / 2 : 0;
-    cr_card_table_order(&batch->seed, batch->first, ++batch->shoe, rules->decks, order);
-    memcpy(batch->cards, order + from, count - from);
-    memcpy(batch->cards + count - from, order, from);
-    batch->at = rules->burn_on_shuffle;
-    batch->end = count;
+    cr_sitting_shuffle(&batch->shoe, batch->shoe_rules.decks);
+    batch->number++;
+    batch->at = batch->shoe_rules.burn_on_shuffle; /* none of a machine's */
 }
 
 static bool is_new_shoe_due(const struct cr_bj_batch *batch)
 {
-    if (batch->shoe == 0 || batch->shoe_rules.source == CR_FROM_MACHINE) return true;
-    return batch->end - batch->at <= batch->shoe_rules.behind;
+    if (batch->number == 0 || batch->shoe_rules.source == CR_FROM_MACHINE) return true;
+    return batch->shoe.count - batch->at <= batch->shoe_rules.behind;
 }
 
 /* The next card; from a shoe that ran out any, for the round no longer counts. */
 static inline cr_card draw(struct cr_bj_batch *batch)
 {
-    if (batch->at < batch->end) return batch->cards[batch->at++];
+    if (batch->at < batch->shoe.count) {
+        cr_sitting_reach(&batch->shoe, batch->at + 1);
+        return batch->shoe.cards[batch->at++];
+    }
     batch->ran_out = true;
     return 0;
 }
@@ -332,7 +323,7 @@ static void play_round(struct cr_bj_batch *batch, struct cr_bj_dealt *out)
     batch->hand_count = 1;
     batch->splits = 0;
     batch->split_lost = false;
-    *out = (struct cr_bj_dealt){ .shoe = batch->shoe };
+    *out = (struct cr_bj_dealt){ .shoe = batch->number };
     if (hand->sum == 256 + 11) {
         dealer = settle_natural(batch, up, out);
     } else {

@@ -47,32 +47,37 @@ char cr_bj_basic_says_of_pair(unsigned card_points, unsigned column)
 static char look_up(const struct cr_bj_hand *hand, unsigned column, bool may_split)
 {
     bool is_soft;
-    unsigned points = cr_bj_points(hand->cards, hand->card_count, &is_soft);
+    unsigned points = cr_bj_points_of(hand->sum, &is_soft);
     char says = may_split ? pairs[cr_bj_card_points(hand->cards[0])][column] : '-';
     return says == '-' ? cr_bj_basic_says(points, is_soft, column) : says;
+}
+
+static bool may(const struct cr_play *play, const struct cr_bj *bj, struct cr_input *act,
+                unsigned doing)
+{
+    struct cr_refusal why;
+    act->choice = (uint16_t)doing;
+    return cr_bj_check_act(play, bj, act, &why) == CR_OK;
 }
 
 void cr_bj_basic(const struct cr_play *play, const void *state, const struct cr_need *need,
                  struct cr_input *act)
 {
     const struct cr_bj *bj = state;
+    (void)need;
     if (bj->phase == CR_BP_OFFERS) {
         act->choice = CR_BJ_REFUSE;
         return;
     }
     const struct cr_bj_hand *hand = &bj->hands[bj->hand];
-    struct cr_refusal why;
     unsigned up = cr_bj_card_points(bj->dealer[0]), column = up == 1 ? 9 : up - 2;
     bool two = hand->card_count == 2;
     bool pair = two && cr_bj_card_points(hand->cards[0]) == cr_bj_card_points(hand->cards[1]) &&
-                cr_bj_check_act(play, bj, CR_BJ_SPLIT, need->box, need->hand, need->seat, 0,
-                                act->funds, &why) == CR_OK;
+                may(play, bj, act, CR_BJ_SPLIT);
     char says = look_up(hand, column, pair);
     if (hand->flags & CR_BH_ACES && cr_bj_rules(play)->split_aces_one_card && says != 'p')
         says = 's'; /* a split ace has its one card */
-    bool doubles = (says == 'd' || says == 'D') && two &&
-                   cr_bj_check_act(play, bj, CR_BJ_DOUBLE, need->box, need->hand, need->seat, 0,
-                                   act->funds, &why) == CR_OK;
+    bool doubles = (says == 'd' || says == 'D') && two && may(play, bj, act, CR_BJ_DOUBLE);
     if (doubles)
         act->choice = CR_BJ_DOUBLE;
     else if (says == 'p')

@@ -4,9 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chance/shoe.h"
-
 #define ROUND_CARDS_MAX 512 /* a round that takes more has none of its cards left to shuffle */
+#define AT_ONCE         48  /* cards drawn: those of the next rounds too */
+
+/* What not every card comes to: the way of the others saves no registers for it. */
+#define APART __attribute__((noinline))
 
 struct cr_card_table {
     const struct cr_game *game;
@@ -14,20 +16,15 @@ struct cr_card_table {
     struct cr_card_player player;
     void *state;
     struct cr_events events;
-    size_t events_most; /* of one input */
+    size_t events_last; /* so many, and one more input still finds room */
     struct cr_items carry;
     struct cr_input *bets;            /* as they are put down every round */
     struct cr_input close, card, act; /* as they are given, but for what each time fills in */
     bool is_fresh;
-    struct cr_seed seed;
-    uint64_t first;
-    uint32_t shoe; /* whose order this is; 0: none yet */
-    unsigned order_count;
-    cr_card order[CR_SHOE_CARDS_MAX + CR_CARDS_PER_INPUT_MAX]; /* cut: as they come out */
-    bool one_pack;           /* a fresh one every round, drawn from as it is dealt */
-    unsigned drawn_count;    /* of its order */
-    struct cr_stream stream; /* it is drawn by */
-    unsigned out_count;      /* cards of this round */
+    bool shoe_per_round;
+    uint32_t number; /* which shoe this is; 0: none yet */
+    struct cr_sitting_shoe shoe;
+    unsigned out_count; /* cards of this round */
     cr_card out[ROUND_CARDS_MAX + CR_CARDS_PER_INPUT_MAX];
 };
 
@@ -90,9 +87,9 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
     table->player = *player;
     struct cr_frame frame;
     game->frame(play, &frame);
-    table->one_pack = frame.one_pack;
-    table->events_most = game->events_max(play, NULL);
-    table->events.max = 2 * table->events_most;
+    table->shoe_per_round = frame.shoe_per_round || frame.one_pack;
+    table->events_last = game->events_max(play, NULL);
+    table->events.max = 2 * table->events_last;
     table->carry.max = game->items_max(play);
     table->bets = calloc(player->stake_count + 1, sizeof *table->bets);
     table->state = calloc(1, game->state_size(play));
@@ -110,89 +107,79 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
 
 void cr_card_table_sit(struct cr_card_table *table, const struct cr_seed *seed, uint64_t first)
 {
-    table->seed = *seed;
-    table->first = first;
+    cr_sitting_begin(&table->shoe, seed, first, table->shoe_per_round);
     table->is_fresh = true;
-    table->shoe = 0;
+    table->number = 0;
 }
 
 /* ---- Cards ---- */
 
-void cr_card_table_order(const struct cr_seed *seed, uint64_t first, uint32_t shoe, unsigned decks,
-                         cr_card *out)
+void cr_sitting_begin(struct cr_sitting_shoe *shoe, const struct cr_seed *seed, uint64_t first,
+                      bool shoe_per_round)
 {
-    struct cr_stream stream;
-    struct cr_seed own;
-    cr_stream_init(&stream, seed, first + shoe);
-    for (unsigned i = 0; i < CR_SEED_SIZE; i += 4) {
-        uint32_t word = cr_stream_u32(&stream);
-        for (unsigned j = 0; j < 4; j++)
-            own.bytes[i + j] = (uint8_t)(word >> 8 * j);
-    }
-    cr_drawn_order(&own, decks, out);
+    cr_stream_init(&shoe->stream, seed, first);
+    shoe->at_once = shoe_per_round ? 1 : AT_ONCE;
+    shoe->count = shoe->drawn = 0;
 }
 
-/* The shoe ran out within a round: all cards but this round's, in the order of a shoe of their own. */
+void cr_sitting_shuffle(struct cr_sitting_shoe *shoe, unsigned packs)
+{
+    unsigned count = packs * CR_PACK_CARDS;
+    assert(packs >= 1 && packs <= CR_PACKS_MAX);
+    if (shoe->count != count)
+        for (unsigned i = 0; i < count; i++)
+            shoe->cards[i] = (cr_card)(i % CR_PACK_CARDS);
+    shoe->count = count;
+    shoe->drawn = 0;
+}
+
+/* Fisher-Yates from the first card on: each is any of those left, with the same chance. */
+APART void cr_sitting_draw(struct cr_sitting_shoe *shoe, unsigned count)
+{
+    struct cr_stream *restrict stream = &shoe->stream;
+    cr_card *restrict cards = shoe->cards;
+    const unsigned all = shoe->count;
+    assert(count <= all);
+    unsigned last = (count + shoe->at_once - 1) / shoe->at_once * shoe->at_once;
+    if (last > all) last = all;
+    for (unsigned at = shoe->drawn; at < last; at++) {
+        unsigned with = at + cr_stream_below(stream, all - at);
+        cr_card card = cards[at];
+        cards[at] = cards[with];
+        cards[with] = card;
+    }
+    shoe->drawn = last;
+}
+
+/* The shoe ran out within a round: all cards but this round's are shuffled. */
 static void leave_out_the_round(struct cr_card_table *table)
 {
+    struct cr_sitting_shoe *shoe = &table->shoe;
     uint16_t lies[CR_PACK_CARDS] = { 0 };
     unsigned kept = 0;
     for (unsigned i = 0; i < table->out_count; i++)
         lies[table->out[i]]++;
-    for (unsigned i = 0; i < table->order_count; i++) {
-        cr_card card = table->order[i];
+    for (unsigned i = 0; i < shoe->count; i++) {
+        cr_card card = shoe->cards[i];
         if (lies[card] > 0)
             lies[card]--;
         else
-            table->order[kept++] = card;
+            shoe->cards[kept++] = card;
     }
-    table->order_count = kept;
+    shoe->count = kept;
 }
 
-/* A round of poker takes ten cards or so of its pack: no more of its order is drawn than is asked for. The
- * cards lie in whatever order the round before left them in. */
-static void draw_pack(struct cr_card_table *table, unsigned count)
+static APART void load_shoe(struct cr_card_table *table, const struct cr_need *need)
 {
-    for (; table->drawn_count < count; table->drawn_count++) {
-        unsigned at = table->drawn_count;
-        unsigned with = at + cr_stream_below(&table->stream, CR_PACK_CARDS - at);
-        cr_card card = table->order[at];
-        table->order[at] = table->order[with];
-        table->order[with] = card;
-    }
-}
-
-static void begin_packs(struct cr_card_table *table)
-{
-    cr_stream_init(&table->stream, &table->seed, table->first);
-    table->order_count = CR_PACK_CARDS;
-    for (unsigned i = 0; i < CR_PACK_CARDS; i++)
-        table->order[i] = (cr_card)i;
-}
-
-static void load_shoe(struct cr_card_table *table, const struct cr_need *need)
-{
-    cr_card uncut[CR_SHOE_CARDS_MAX];
-    unsigned count = need->decks * CR_PACK_CARDS;
-    if (need->shoe == table->shoe) return;
-    if (table->one_pack) {
-        if (table->shoe == 0) begin_packs(table);
-        table->shoe = need->shoe;
-        table->drawn_count = 0;
-        return;
-    }
-    cr_card_table_order(&table->seed, table->first, need->shoe, need->decks, uncut);
-    memcpy(table->order, uncut + need->cut, count - need->cut);
-    memcpy(table->order + count - need->cut, uncut, need->cut);
-    table->shoe = need->shoe;
-    table->order_count = count;
-    if (table->out_count > 0) leave_out_the_round(table); /* it is not cut */
+    cr_sitting_shuffle(&table->shoe, need->decks);
+    table->number = need->shoe;
+    if (table->out_count > 0) leave_out_the_round(table);
 }
 
 static cr_card card_at(const struct cr_card_table *table, unsigned from)
 {
-    assert(from < table->order_count); /* the game asks for a shuffle first */
-    return table->order[from];
+    assert(from < table->shoe.drawn); /* it was dealt face down */
+    return table->shoe.cards[from];
 }
 
 /* ---- What the game asks for ---- */
@@ -208,15 +195,16 @@ static enum cr_status apply(struct cr_card_table *table, const struct cr_input *
 static enum cr_status give_cards(struct cr_card_table *table, const struct cr_need *need,
                                  struct cr_stake_fault *fault)
 {
-    load_shoe(table, need);
-    unsigned count = table->out_count == 0 ? table->player.deal : need->count > 1 ? need->count : 1;
-    if (count > table->order_count - need->from) count = table->order_count - need->from;
-    table->card.card_count = (uint8_t)count;
-    if (table->one_pack) draw_pack(table, need->from + count);
-    assert(count > 0 && need->from + count <= table->order_count); /* it asks for a shuffle first */
+    if (need->shoe != table->number) load_shoe(table, need);
+    assert(need->from < table->shoe.count); /* it asks for a shuffle first */
+    unsigned left = table->shoe.count - need->from, count = need->count > 1 ? need->count : 1;
+    if (table->out_count == 0) count = table->player.deal;
+    if (count > left) count = left;
+    cr_sitting_reach(&table->shoe, need->from + count);
     assert(table->out_count + count <= ROUND_CARDS_MAX);
+    table->card.card_count = (uint8_t)count;
     /* as many as an input has room for, which is sooner done than asking how many: no more count */
-    const cr_card *cards = &table->order[need->from];
+    const cr_card *cards = &table->shoe.cards[need->from];
     memcpy(&table->out[table->out_count], cards, CR_CARDS_PER_INPUT_MAX);
     memcpy(table->card.cards, cards, CR_CARDS_PER_INPUT_MAX);
     if (need->closed == CR_CLOSED_TO_ALL)
@@ -297,7 +285,7 @@ static void read_round(const struct cr_card_table *table, struct cr_spin *spin)
 static void make_room(struct cr_card_table *table, struct cr_spin *so_far)
 {
     struct cr_spin part;
-    if (table->events.max - table->events.count >= table->events_most) return;
+    if (table->events.count <= table->events_last) return;
     read_round(table, &part);
     so_far->paid += part.paid;
     so_far->lost += part.lost;

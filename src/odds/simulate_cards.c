@@ -7,7 +7,8 @@
 #include "games/blackjack/blackjack.h"
 #include "odds/blackjack_batch.h"
 
-/* Streams of a block: no more shoes than rounds, a machine's fresh one each, and some to spare. */
+/* How far the streams of two blocks lie apart. A block uses its first; that they are so far apart keeps the
+ * digits of a seed what they are. */
 #define STREAMS_PER_BLOCK (UINT64_C(8) * CR_SIMULATION_BLOCK)
 
 #define AT_ONCE           256 /* rounds the batch hands over */

@@ -70,11 +70,12 @@ static void split(struct cr_bj *bj, struct cr_events *events)
     struct cr_bj_hand *hand = &bj->hands[index], *half = &bj->hands[index + 1];
     bool aces = cr_card_rank(hand->cards[0]) == CR_ACE;
     hand->flags = (uint8_t)(hand->flags | CR_BH_SPLIT | (aces ? CR_BH_ACES : 0));
-    *half = (struct cr_bj_hand){ .box = hand->box, .card_count = 1 };
+    *half = (struct cr_bj_hand){ .box = hand->box };
     half->flags = (uint8_t)(CR_BH_SPLIT | CR_BH_SPLIT_OFF | (aces ? CR_BH_ACES : 0));
-    half->cards[0] = hand->cards[1];
+    cr_bj_put(half, hand->cards[1]);
     hand->cards[1] = 0;
     hand->card_count = 1;
+    hand->sum = cr_bj_adds[hand->cards[0]];
     cr_bj_box(bj, hand->box)->splits++;
     tell_moved(bj, index + 2, hand->box, events);
 }
@@ -193,21 +194,16 @@ enum cr_status cr_bj_act(const struct cr_play *play, struct cr_bj *bj, const str
         return cr_bj_offer(play, bj, input, events);
     if (input->choice == CR_BJ_NOTHING || input->choice >= CR_BJ_DOS) return CR_NOT_OFFERED;
     if (input->position == 0) return dealers_own(bj, input, &events->why);
-    if (bj->phase == CR_BP_OFFERS &&
-        bj->misdealt) { /* the first box plays: too late to lay again */
-        cr_bj_sit_out(bj, events);
-        cr_bj_read_deal(play, bj, events);
-        cr_bj_advance(play, bj, events);
-    }
-    enum cr_status status = cr_bj_check_act(play, bj, input->choice, input->position, input->number,
-                                            input->seat, input->amount, input->funds, &events->why);
+    if (bj->phase == CR_BP_OFFERS && bj->misdealt) /* the first box plays: too late to lay again */
+        cr_bj_sit_out(play, bj, events);
+    enum cr_status status = cr_bj_check_act(play, bj, input, &events->why);
     if (status != CR_OK) return status;
     bj->turn++;
     if (input->choice == CR_BJ_JOIN || input->choice == CR_BJ_DECLINE)
         answer(bj, input->seat, input->choice == CR_BJ_JOIN, events);
     else
         do_it(play, bj, input, events);
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 /* Time is up: the answer that adds nothing. */

@@ -36,15 +36,21 @@ static bool place_is_taken(const struct cr_bj_box *box, unsigned place)
     return false;
 }
 
+static CR_RARE enum cr_status refuse_amount(enum cr_status status, const char *what,
+                                            struct cr_refusal *why)
+{
+    snprintf(why->what, sizeof why->what, "%s", what);
+    return status;
+}
+
 static enum cr_status check_range(cr_money amount, cr_money least, cr_money most, cr_money there,
                                   const char *what, struct cr_refusal *why)
 {
     why->min = least;
     why->max = most;
     why->have = there;
-    if (amount >= least && amount <= most - there) return CR_OK;
-    snprintf(why->what, sizeof why->what, "%s", what);
-    return amount < least ? CR_BET_MIN : CR_BET_MAX;
+    if (amount < least) return refuse_amount(CR_BET_MIN, what, why);
+    return amount <= most - there ? CR_OK : refuse_amount(CR_BET_MAX, what, why);
 }
 
 /* Each bettor's stake reaches the minimum; the maximum is for the whole box [M1 §181]. */
@@ -60,9 +66,9 @@ static enum cr_status check_main(const struct cr_play *play, const struct cr_bj_
                        N_("a box"), why);
 }
 
-static enum cr_status check_side(const struct cr_play *play, const struct cr_bj_box *box,
-                                 const struct cr_input *input, unsigned kind,
-                                 struct cr_refusal *why)
+static CR_APART enum cr_status check_side(const struct cr_play *play, const struct cr_bj_box *box,
+                                          const struct cr_input *input, unsigned kind,
+                                          struct cr_refusal *why)
 {
     int bettor = cr_bj_bettor_at(box, input->seat);
     cr_money least, most;
@@ -117,28 +123,36 @@ static void add_bettor(struct cr_bj *bj, unsigned number, unsigned seat, unsigne
     box->flags[index] = 0;
 }
 
-enum cr_status cr_bj_bet(const struct cr_play *play, struct cr_bj *bj, const struct cr_input *input,
-                         struct cr_events *events)
+static CR_APART void bet_beside(struct cr_bj *bj, const struct cr_input *input,
+                                struct cr_events *events)
 {
-    enum cr_status status = check_bet(play, bj, input, &events->why);
-    if (status != CR_OK) return status;
-    if (bj->bet_count > UINT16_MAX - 8) return CR_TOO_MANY;
     struct cr_bj_box *box = cr_bj_box(bj, input->position);
-    if (input->choice == CR_BJ_MAIN) {
-        unsigned bet = bj->bet_count;
-        add_bettor(bj, input->position, input->seat, input->number, input->amount);
-        box->owner = (uint8_t)cr_bj_owner_of(cr_bj_rules(play), box);
-        cr_bj_tell(events, CR_EV_STAKED, CR_BC_BET_PLACED, input->seat, bet,
-                   cr_bj_place(input->position, 1), CR_BJ_MAIN)
-            ->amount = input->amount;
-        return CR_OK;
-    }
     unsigned kind = input->choice - CR_BJ_BONUS;
     unsigned bettor = (unsigned)cr_bj_bettor_at(box, input->seat);
     struct cr_side_at at = cr_bj_side_at(bj, input->position, bettor, kind);
     bj->beside++;
     cr_side_stake(&box->bettors[bettor].side[kind], &at, input->amount, bj->bet_count++,
                   kind == CR_SIDE_BONUS ? CR_BC_SIDE_BONUS : CR_BC_SIDE_WHEEL, events);
+}
+
+/* Bets stay open: there is nothing to move on to. */
+enum cr_status cr_bj_bet(const struct cr_play *play, struct cr_bj *bj, const struct cr_input *input,
+                         struct cr_events *events)
+{
+    enum cr_status status = check_bet(play, bj, input, &events->why);
+    if (status != CR_OK) return status;
+    if (bj->bet_count > UINT16_MAX - 8) return CR_TOO_MANY;
+    if (input->choice != CR_BJ_MAIN) {
+        bet_beside(bj, input, events);
+        return CR_OK;
+    }
+    unsigned bet = bj->bet_count;
+    struct cr_bj_box *box = cr_bj_box(bj, input->position);
+    add_bettor(bj, input->position, input->seat, input->number, input->amount);
+    box->owner = (uint8_t)cr_bj_owner_of(cr_bj_rules(play), box);
+    cr_bj_tell(events, CR_EV_STAKED, CR_BC_BET_PLACED, input->seat, bet,
+               cr_bj_place(input->position, 1), CR_BJ_MAIN)
+        ->amount = input->amount;
     return CR_OK;
 }
 
@@ -201,7 +215,7 @@ enum cr_status cr_bj_close_bets(const struct cr_play *play, struct cr_bj *bj,
     if (bj->phase != CR_BP_BETS) return CR_NOT_THIS_PHASE;
     if (bj->in == 0) return CR_NO_STAKES;
     cr_bj_begin_deal(play, bj, events);
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 /* ---- No game ---- */
@@ -239,7 +253,6 @@ static void give_all_back(struct cr_bj *bj, unsigned number, struct cr_events *e
 enum cr_status cr_bj_void(const struct cr_play *play, struct cr_bj *bj,
                           const struct cr_input *input, struct cr_events *events)
 {
-    (void)play;
     (void)input;
     if (bj->decided) return CR_DECIDED;
     if (bj->phase == CR_BP_OVER) return CR_NOT_THIS_PHASE;
@@ -248,9 +261,10 @@ enum cr_status cr_bj_void(const struct cr_play *play, struct cr_bj *bj,
     memset(bj->boxes, 0, sizeof bj->boxes);
     memset(bj->hands, 0, sizeof bj->hands);
     bj->hand_count = bj->dealer_count = bj->exposed_count = bj->beside = bj->in = 0;
+    bj->dealer_sum = 0;
     bj->pending = bj->asked = bj->wanted = bj->misdealt = 0;
     bj->shoe.replace = 1;
     bj->phase = CR_BP_OVER;
     cr_events_add(events, CR_EV_ROUND_OVER, CR_BC_ROUND_VOID, CR_NO_SEAT);
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }

@@ -191,11 +191,9 @@ static const struct cr_item_form item_forms[] = {
 static enum cr_status open_table(const struct cr_play *play, struct cr_bj *bj,
                                  const struct cr_input *input, struct cr_events *events)
 {
-    (void)play;
-    (void)bj;
     (void)input;
     cr_events_add(events, CR_EV_TABLE_OPENED, CR_BC_TABLE_EQUIPMENT, CR_NO_SEAT);
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 /* What each input does; those about a seat are refused where there is no such seat. */
@@ -211,7 +209,6 @@ static const struct door {
     [CR_IN_BET] = { cr_bj_bet, true },
     [CR_IN_REMOVE] = { cr_bj_remove, true },
     [CR_IN_CLOSE_BETS] = { cr_bj_close_bets, false },
-    [CR_IN_CARD] = { cr_bj_cards, false },
     [CR_IN_SHOW] = { cr_bj_show, false },
     [CR_IN_ACT] = { cr_bj_act, false },
     [CR_IN_TIMEOUT] = { cr_bj_timeout, false },
@@ -219,46 +216,6 @@ static const struct door {
     [CR_IN_RULING] = { cr_bj_rule, false },
     [CR_IN_VOID] = { cr_bj_void, false },
 };
-
-/* How often that card is among them. */
-static CR_RARE unsigned copies(const uint8_t *cards, unsigned count, cr_card card)
-{
-    unsigned n = 0;
-    for (unsigned i = 0; i < count; i++)
-        n += cards[i] == card;
-    return n;
-}
-
-/* Cards of the deal, all of which the pack has: none of them can be refused. */
-static CR_APART bool is_sound_deal(const struct cr_bj *bj, const struct cr_input *input)
-{
-    const struct cr_pack *pack = &bj->shoe.pack;
-    unsigned count = input->card_count;
-    if (bj->phase != CR_BP_DEAL || bj->exposed_count > 0 || count > pack->left_count) return false;
-    if (bj->shoe.stage != CR_SHOE_READY || bj->due == CR_BJ_DUE_NONE) return false;
-    if (count > CR_CARDS_PER_INPUT_MAX || bj->deal_step + count > cr_bj_deal_steps(bj))
-        return false;
-    for (unsigned i = 0; i < count; i++) {
-        cr_card card = input->cards[i];
-        if (!cr_card_is_open(card)) return false;
-        if (pack->left[card] < count && pack->left[card] <= copies(input->cards, i, card))
-            return false;
-    }
-    return true;
-}
-
-/* Steps check before they change anything, but for these: a later one of several cards may be wrong, or the
- * card that closed the bets or passed over a box; a box sits out before the next one's decision is read. */
-static bool can_stop_halfway(const struct cr_bj *bj, const struct cr_input *input,
-                             cr_bj_step **step)
-{
-    if (input->kind != CR_IN_CARD) return bj->misdealt;
-    if (input->to != CR_BJ_NOWHERE || bj->phase == CR_BP_BETS) return true;
-    if (input->card_count < 2) return false;
-    if (!is_sound_deal(bj, input)) return true;
-    *step = cr_bj_deal_all; /* no need to look at each again */
-    return false;
-}
 
 /* Boxes nobody is on, and the room for more hands, are all zero and not copied. */
 static void copy_used(struct cr_bj *to, const struct cr_bj *from)
@@ -273,37 +230,47 @@ static void copy_used(struct cr_bj *to, const struct cr_bj *from)
     memcpy((uint8_t *)to + last, (const uint8_t *)from + last, sizeof *from - last);
 }
 
+/* Of a step that may stop halfway, nothing is left then. */
 static CR_RARE enum cr_status take_whole(const struct cr_play *play, struct cr_bj *bj,
                                          cr_bj_step *step, const struct cr_input *input,
                                          struct cr_events *events)
 {
     struct cr_bj before;
+    const size_t told = events->count;
     copy_used(&before, bj);
     enum cr_status status = step(play, bj, input, events);
     if (status == CR_OK) return CR_OK;
     memset(bj, 0, sizeof *bj);
     copy_used(bj, &before);
+    events->count = told;
     return status;
 }
 
+/* A later one of several cards may be wrong, or the one that closed the bets or passed over a box. */
+static CR_APART enum cr_status take_cards(const struct cr_play *play, struct cr_bj *bj,
+                                          const struct cr_input *input, struct cr_events *events)
+{
+    if (cr_bj_is_sound_deal(bj, input)) /* no need to look at each again */
+        return cr_bj_deal_all(play, bj, input, events);
+    return take_whole(play, bj, cr_bj_cards, input, events);
+}
+
+/* Steps check before they change anything or tell of it, but for several cards, and where a box sits out
+ * before the next one's decision is read. Each ends by moving the round on: nothing is left to do here. */
 static enum cr_status apply(const struct cr_play *play, void *bytes, const struct cr_input *input,
                             struct cr_events *events)
 {
     struct cr_bj *bj = bytes;
-    size_t before = events->count;
+    if (input->kind == CR_IN_CARD) {
+        bool one = input->card_count < 2 && input->to == CR_BJ_NOWHERE && bj->phase != CR_BP_BETS;
+        return one ? cr_bj_cards(play, bj, input, events) : take_cards(play, bj, input, events);
+    }
     if (input->kind >= CR_IN_COUNT) return CR_NO_SUCH_INPUT;
     const struct door *door = &doors[input->kind];
     if (!door->step) return CR_NO_SUCH_INPUT;
     if (door->needs_seat && input->seat >= cr_bj_rules(play)->max_players) return CR_NOT_SEATED;
-    cr_bj_step *step = door->step;
-    enum cr_status status = can_stop_halfway(bj, input, &step)
-                                ? take_whole(play, bj, step, input, events)
-                                : step(play, bj, input, events);
-    if (status == CR_OK)
-        cr_bj_advance(play, bj, events);
-    else
-        events->count = before;
-    return status;
+    if (bj->misdealt) return take_whole(play, bj, door->step, input, events);
+    return door->step(play, bj, input, events);
 }
 
 /* A decision that names nobody is the box's owner's, or of the first who is asked. */

@@ -187,13 +187,14 @@ struct cr_bj_hand {
     cr_money stakes[CR_BJ_BETTORS_MAX]; /* by bettor of the box */
     uint16_t bets[CR_BJ_BETTORS_MAX];
     uint16_t blind_at; /* where in the shoe its closed card lay */
+    uint16_t sum;      /* of its cards: cr_bj_sum() */
     uint8_t stands;    /* bettors whose stake is still in play, a bit each */
     uint8_t box;       /* from 1 */
     uint8_t state;     /* enum cr_bj_hand_state */
     uint8_t flags;     /* CR_BH_DOUBLED ... */
     uint8_t card_count;
     uint8_t cards[CR_BJ_CARDS_MAX];
-    uint8_t reserved[5];
+    uint8_t reserved[3];
 };
 static_assert(sizeof(struct cr_bj_hand) == 64, "no padding");
 
@@ -207,15 +208,16 @@ struct cr_bj {
     uint8_t hand;       /* BOXES: the one in turn */
     struct cr_bj_box boxes[CR_BJ_BOXES_MAX];
     struct cr_bj_hand hands[CR_BJ_HANDS_MAX];
-    uint32_t turn;      /* of the decision the round waits for */
-    uint16_t bet_count; /* bets of the round, numbered from 0 */
-    uint8_t wanted;     /* BOXES: the hand in turn gets a card */
-    uint8_t pending;    /* BOXES: enum cr_bj_do the fellow bettors are asked about */
-    uint8_t asked;      /* those who have not answered, a bit each */
-    uint8_t acted_box;  /* the last box that has acted; 0: none */
-    uint8_t drawn;      /* a card was drawn after the deal */
-    uint8_t misdealt;   /* a box was skipped and nobody has ruled on it */
-    uint8_t deal_step;  /* DEAL: where in the order */
+    uint32_t turn;       /* of the decision the round waits for */
+    uint16_t bet_count;  /* bets of the round, numbered from 0 */
+    uint16_t dealer_sum; /* of the dealer's cards: cr_bj_sum() */
+    uint8_t wanted;      /* BOXES: the hand in turn gets a card */
+    uint8_t pending;     /* BOXES: enum cr_bj_do the fellow bettors are asked about */
+    uint8_t asked;       /* those who have not answered, a bit each */
+    uint8_t acted_box;   /* the last box that has acted; 0: none */
+    uint8_t drawn;       /* a card was drawn after the deal */
+    uint8_t misdealt;    /* a box was skipped and nobody has ruled on it */
+    uint8_t deal_step;   /* DEAL: where in the order */
     uint8_t dealt_count;
     uint8_t dealt[2 * CR_BJ_BOXES_MAX + 2]; /* the deal's cards as they were drawn */
     uint8_t dealer_count;
@@ -227,8 +229,9 @@ struct cr_bj {
     uint8_t due; /* the hand a card is due to, by its index; or CR_BJ_DUE_DEALER, CR_BJ_DUE_NONE */
     uint8_t beside; /* side bets and insurances made in the round; 0: there are none to look for */
     uint8_t in;     /* boxes somebody is on, a bit each; box 1 is the lowest */
+    uint8_t reserved[6];
 };
-static_assert(sizeof(struct cr_bj) == offsetof(struct cr_bj, in) + 1 &&
+static_assert(sizeof(struct cr_bj) == offsetof(struct cr_bj, reserved) + 6 &&
                   offsetof(struct cr_bj, boxes) == sizeof(struct cr_shoe_state) + 4 &&
                   offsetof(struct cr_bj, turn) ==
                       offsetof(struct cr_bj, hands) + CR_BJ_HANDS_MAX * sizeof(struct cr_bj_hand),
@@ -260,19 +263,19 @@ static inline unsigned cr_bj_sum(const uint8_t *cards, unsigned count)
     return sum;
 }
 
-/* Points of open cards: aces 1, then one ace 11 if that keeps the total within 21 (soft). Closed cards
- * are not counted. */
-static inline unsigned cr_bj_points(const uint8_t *cards, unsigned count, bool *soft)
+/* Points of such a sum: aces 1, then one ace 11 if that keeps the total within 21 (soft). */
+static inline unsigned cr_bj_points_of(unsigned sum, bool *soft)
 {
-    unsigned sum = cr_bj_sum(cards, count), points = sum % 256;
+    unsigned points = sum % 256;
     bool eleven = sum >= 256 && points + 10 <= 21;
     if (soft) *soft = eleven;
     return eleven ? points + 10 : points;
 }
 
-static inline unsigned cr_bj_hard_points(const uint8_t *cards, unsigned count) /* aces count 1 */
+/* Of open cards. Closed ones are not counted. */
+static inline unsigned cr_bj_points(const uint8_t *cards, unsigned count, bool *soft)
 {
-    return cr_bj_sum(cards, count) % 256;
+    return cr_bj_points_of(cr_bj_sum(cards, count), soft);
 }
 
 static inline unsigned cr_bj_card_points(cr_card card) /* an ace 1, a court card 10 */
@@ -281,18 +284,41 @@ static inline unsigned cr_bj_card_points(cr_card card) /* an ace 1, a court card
     return cr_bj_adds[card] % 256;
 }
 
-static inline bool cr_bj_is_natural(const uint8_t *cards, unsigned count) /* ace and ten, no more */
+enum { CR_BJ_NATURAL_SUM = 256 + 11 }; /* of two cards: ace and ten */
+static inline bool cr_bj_is_natural(const uint8_t *cards, unsigned count)
 {
-    return count == 2 && cr_bj_sum(cards, 2) == 256 + 11;
+    return count == 2 && cr_bj_sum(cards, 2) == CR_BJ_NATURAL_SUM;
 }
 
 static inline unsigned cr_bj_hand_points(const struct cr_bj_hand *hand)
 {
-    return cr_bj_points(hand->cards, hand->card_count, NULL);
+    return cr_bj_points_of(hand->sum, NULL);
 }
 static inline unsigned cr_bj_dealer_points(const struct cr_bj *bj)
 {
-    return cr_bj_points(bj->dealer, bj->dealer_count, NULL);
+    return cr_bj_points_of(bj->dealer_sum, NULL);
+}
+static inline bool cr_bj_hand_is_natural(const struct cr_bj_hand *hand)
+{
+    return hand->card_count == 2 && hand->sum == CR_BJ_NATURAL_SUM;
+}
+static inline bool cr_bj_dealer_is_natural(const struct cr_bj *bj)
+{
+    return bj->dealer_count == 2 && bj->dealer_sum == CR_BJ_NATURAL_SUM;
+}
+
+/* One card more; there is room (asserted). */
+static inline void cr_bj_put(struct cr_bj_hand *hand, cr_card card)
+{
+    assert(hand->card_count < CR_BJ_CARDS_MAX);
+    hand->cards[hand->card_count++] = card;
+    hand->sum = (uint16_t)(hand->sum + cr_bj_adds[card]);
+}
+static inline void cr_bj_put_to_dealer(struct cr_bj *bj, cr_card card)
+{
+    assert(bj->dealer_count < CR_BJ_CARDS_MAX);
+    bj->dealer[bj->dealer_count++] = card;
+    bj->dealer_sum = (uint16_t)(bj->dealer_sum + cr_bj_adds[card]);
 }
 
 /* The box's first hand in the list, and how many it has; the number of a hand in its box, from 1. */
@@ -334,20 +360,26 @@ cr_money cr_bj_times(const struct cr_play *play, cr_money stake, int num, int de
 
 /* ---- The way of one input ---- */
 
+/* Refuses, or does it and moves the round on. */
 typedef enum cr_status cr_bj_step(const struct cr_play *play, struct cr_bj *bj,
                                   const struct cr_input *input, struct cr_events *events);
 
 cr_bj_step cr_bj_shuffle, cr_bj_cut, cr_bj_burn, cr_bj_change_dealer; /* [pack.c] */
 cr_bj_step cr_bj_bet, cr_bj_remove, cr_bj_close_bets, cr_bj_void;     /* [bets.c] */
 cr_bj_step cr_bj_cards, cr_bj_show, cr_bj_rule;                       /* [deal.c] */
-cr_bj_step cr_bj_deal_all;           /* cards of the deal the door has found sound [deal.c] */
+/* Whether they are cards of the deal, and the pack has them all: none can be refused; then they are laid
+ * without looking at each again [deal.c]. */
+bool cr_bj_is_sound_deal(const struct cr_bj *bj, const struct cr_input *input);
+cr_bj_step cr_bj_deal_all;
 cr_bj_step cr_bj_act, cr_bj_timeout; /* [actions.c] */
 cr_bj_step cr_bj_award;              /* [sides.c] */
 
 /* ---- Between them ---- */
 
-/* Moves on as far as nothing is waited for [phases.c]. A step's own moving on is done by the door. */
-void cr_bj_advance(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events);
+/* Moves on as far as nothing is waited for; a round that waits stays where it is [phases.c]. CR_OK: every
+ * step ends with it. */
+enum cr_status cr_bj_advance(const struct cr_play *play, struct cr_bj *bj,
+                             struct cr_events *events);
 /* The place of what a card is due to: CR_BJ_NOWHERE, CR_BJ_TO_DEALER, or the hand's. */
 unsigned cr_bj_due_place(const struct cr_bj *bj, unsigned due);
 /* An insurance stands that no card has decided yet. */
@@ -369,11 +401,11 @@ static inline unsigned cr_bj_deal_due(const struct cr_bj *bj, unsigned step)
     if (step == boxes) return CR_BJ_DUE_DEALER;
     return step < boxes ? step : step - boxes - 1;
 }
-/* A card out of the shoe is laid where it is due. */
-void cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned due, cr_card card,
-               struct cr_events *events);
-/* A box that was skipped sits out: nobody laid the cards again in time. */
-void cr_bj_sit_out(struct cr_bj *bj, struct cr_events *events);
+/* A card out of the shoe is laid where it is due, and the round moves on. CR_OK. */
+enum cr_status cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned due, cr_card card,
+                         struct cr_events *events);
+/* A box that was skipped sits out: nobody laid the cards again in time. The round goes on without it. */
+void cr_bj_sit_out(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events);
 
 /* What the deal decides at once: naturals, bonus bets, the wheel [offers.c, sides.c]. */
 void cr_bj_read_deal(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events);
@@ -390,10 +422,9 @@ void cr_bj_insurance_sizes(const struct cr_play *play, cr_money stake, cr_money 
                            cr_money *most);
 cr_bj_step cr_bj_offer; /* even_money, refuse, insure, insure_ten */
 
-/* Playing decisions: the check of each, for the page as for the act [checks.c]. */
-enum cr_status cr_bj_check_act(const struct cr_play *play, const struct cr_bj *bj, unsigned doing,
-                               unsigned box, unsigned hand, unsigned seat, cr_money amount,
-                               cr_money funds, struct cr_refusal *why);
+/* Playing decisions, up to CR_BJ_DECLINE: the check of each, for the page as for the act [checks.c]. */
+enum cr_status cr_bj_check_act(const struct cr_play *play, const struct cr_bj *bj,
+                               const struct cr_input *act, struct cr_refusal *why);
 
 /* ---- Settling [settle.c] ---- */
 

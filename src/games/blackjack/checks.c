@@ -7,13 +7,11 @@
 
 /* Whom and what a decision is about. */
 struct deed {
-    const struct cr_play *play;
     const struct cr_bj *bj;
     const struct cr_bj_rules *rules;
     const struct cr_bj_box *box;
     const struct cr_bj_hand *hand; /* the one in turn */
     struct cr_refusal *why;
-    unsigned owner;
     cr_money amount, funds;
 };
 
@@ -43,7 +41,7 @@ static CR_RARE enum cr_status refuse_closed(const struct cr_play *play, const st
     const struct cr_bj_hand *it =
         &bj->hands[cr_bj_first_hand(bj, box, NULL) + (hand ? hand - 1 : 0)];
     bool doubles = doing == CR_BJ_DOUBLE || doing == CR_BJ_BLIND;
-    bool natural = !(it->flags & CR_BH_SPLIT) && cr_bj_is_natural(it->cards, it->card_count);
+    bool natural = !(it->flags & CR_BH_SPLIT) && cr_bj_hand_is_natural(it);
     bool not_21 = cr_bj_rules(play)->double_allowed_on == CR_BJ_NOT_21;
     if (doubles && (natural || (not_21 && it->card_count == 2 && cr_bj_hand_points(it) == 21)))
         return CR_DOUBLE_21;
@@ -51,39 +49,35 @@ static CR_RARE enum cr_status refuse_closed(const struct cr_play *play, const st
     return CR_HAND_CLOSED;
 }
 
-static enum cr_status check_turn(const struct cr_play *play, const struct cr_bj *bj, unsigned doing,
-                                 unsigned box, unsigned hand, unsigned seat)
+static enum cr_status check_turn(const struct cr_play *play, const struct cr_bj *bj,
+                                 const struct cr_input *act)
 {
+    const unsigned box = act->position, hand = act->number;
     bool playing = bj->phase == CR_BP_BOXES || bj->phase == CR_BP_DEALER;
     if (box < 1 || box > cr_bj_boxes(play)) return CR_NO_BOX;
     if (!playing) return CR_NOT_THIS_PHASE;
     const struct cr_bj_box *it = cr_bj_box_of(bj, box);
     if (it->bettor_count == 0) return CR_NO_BOX;
-    if (it->bettors[it->owner].seat != seat) return CR_NOT_OWNER;
+    if (it->bettors[it->owner].seat != act->seat) return CR_NOT_OWNER;
     if (is_in_turn(bj, box, hand)) { /* then it is not closed */
         if (bj->pending) return CR_NOT_YOUR_TURN;
         return bj->wanted ? CR_NOT_THIS_PHASE : CR_OK;
     }
-    if (is_closed(bj, box, hand)) return refuse_closed(play, bj, doing, box, hand);
+    if (is_closed(bj, box, hand)) return refuse_closed(play, bj, act->choice, box, hand);
     return CR_NOT_YOUR_TURN;
 }
 
 /* ---- Each decision ---- */
 
-static bool is_one_card_ace(const struct deed *deed)
+static bool is_one_card_ace(const struct cr_bj_rules *rules, const struct cr_bj_hand *hand)
 {
-    return deed->hand->flags & CR_BH_ACES && deed->rules->split_aces_one_card;
-}
-
-static enum cr_status check_hit(const struct deed *deed)
-{
-    return is_one_card_ace(deed) ? CR_HAND_CLOSED : CR_OK;
+    return hand->flags & CR_BH_ACES && rules->split_aces_one_card;
 }
 
 /* Adds exactly the original stake, out of one's own chips. */
 static enum cr_status check_added(const struct deed *deed, bool less)
 {
-    cr_money stake = deed->box->bettors[deed->owner].stake;
+    cr_money stake = deed->box->bettors[deed->box->owner].stake;
     cr_money amount = deed->amount ? deed->amount : stake;
     deed->why->min = stake;
     if (amount != stake && !(less && amount > 0 && amount < stake)) return CR_STAKE_EQUAL;
@@ -94,7 +88,7 @@ static enum cr_status check_added(const struct deed *deed, bool less)
 static enum cr_status check_double(const struct deed *deed)
 {
     bool not_21 = deed->rules->double_allowed_on == CR_BJ_NOT_21;
-    if (is_one_card_ace(deed)) return CR_HAND_CLOSED;
+    if (is_one_card_ace(deed->rules, deed->hand)) return CR_HAND_CLOSED;
     if (deed->hand->card_count != 2) return CR_DOUBLE_CARDS;
     if (not_21 && cr_bj_hand_points(deed->hand) == 21) return CR_DOUBLE_21;
     if (deed->hand->flags & CR_BH_SPLIT && !deed->rules->double_after_split) return CR_NOT_OFFERED;
@@ -107,9 +101,9 @@ static enum cr_status check_blind(const struct deed *deed)
     int most = deed->rules->blind_double_max_points;
     deed->why->max = most;
     if (most == CR_NONE) return CR_NOT_OFFERED;
-    if (is_one_card_ace(deed)) return CR_HAND_CLOSED;
+    if (is_one_card_ace(deed->rules, deed->hand)) return CR_HAND_CLOSED;
     if (deed->hand->card_count != 2) return CR_DOUBLE_CARDS;
-    if (cr_bj_hard_points(deed->hand->cards, 2) > (unsigned)most) return CR_BLIND_POINTS;
+    if (deed->hand->sum % 256 > most) return CR_BLIND_POINTS;
     return check_double(deed);
 }
 
@@ -126,7 +120,8 @@ static bool is_pair(const struct deed *deed)
 static enum cr_status check_split(const struct deed *deed)
 {
     const struct cr_bj_rules *rules = deed->rules;
-    if (!is_pair(deed)) return is_one_card_ace(deed) ? CR_HAND_CLOSED : CR_NOT_PAIR;
+    if (!is_pair(deed))
+        return is_one_card_ace(deed->rules, deed->hand) ? CR_HAND_CLOSED : CR_NOT_PAIR;
     if (deed->hand->flags & CR_BH_ACES && !rules->resplit_aces) return CR_HAND_CLOSED;
     if (rules->no_split_after_lost_split && deed->box->split_lost) return CR_SPLIT_LOST;
     deed->why->n = rules->max_splits;
@@ -152,38 +147,34 @@ static enum cr_status check_surrender(const struct deed *deed)
 
 /* ---- The fellow bettors ---- */
 
-static enum cr_status check_answer(const struct cr_bj *bj, unsigned doing, unsigned number,
-                                   unsigned seat, cr_money amount, cr_money funds,
-                                   struct cr_refusal *why)
+static CR_APART enum cr_status check_answer(const struct cr_bj *bj, const struct cr_input *act,
+                                            struct cr_refusal *why)
 {
-    if (number < 1 || number > CR_BJ_BOXES_MAX) return CR_NO_BOX;
+    if (act->position < 1 || act->position > CR_BJ_BOXES_MAX) return CR_NO_BOX;
     if (bj->phase != CR_BP_BOXES || !bj->pending) return CR_NOT_THIS_PHASE;
-    if (bj->hands[bj->hand].box != number) return CR_NOT_YOUR_TURN;
-    const struct cr_bj_box *box = cr_bj_box_of(bj, number);
-    int bettor = cr_bj_bettor_at(box, seat);
+    if (bj->hands[bj->hand].box != act->position) return CR_NOT_YOUR_TURN;
+    const struct cr_bj_box *box = cr_bj_box_of(bj, act->position);
+    int bettor = cr_bj_bettor_at(box, act->seat);
     if (bettor < 0 || !(bj->asked >> bettor & 1)) return CR_NOT_YOUR_TURN;
-    if (doing == CR_BJ_DECLINE) return CR_OK;
+    if (act->choice == CR_BJ_DECLINE) return CR_OK;
     why->min = box->bettors[bettor].stake;
-    if (amount && amount != why->min) return CR_STAKE_EQUAL;
-    return why->min > funds ? CR_NO_CHIPS : CR_OK;
+    if (act->amount && act->amount != why->min) return CR_STAKE_EQUAL;
+    return why->min > act->funds ? CR_NO_CHIPS : CR_OK;
 }
 
-/* All but to stand, which whoever is in turn may. */
-static enum cr_status check_deed(const struct cr_play *play, const struct cr_bj *bj, unsigned doing,
-                                 unsigned box, cr_money amount, cr_money funds,
-                                 struct cr_refusal *why)
+/* What adds money to a hand, or gives it up. */
+static CR_APART enum cr_status check_deed(const struct cr_play *play, const struct cr_bj *bj,
+                                          const struct cr_input *act, struct cr_refusal *why)
 {
-    struct deed deed = { .play = play,
-                         .bj = bj,
-                         .rules = cr_bj_rules(play),
-                         .box = cr_bj_box_of(bj, box),
-                         .hand = &bj->hands[bj->hand],
-                         .why = why,
-                         .owner = cr_bj_box_of(bj, box)->owner,
-                         .amount = amount,
-                         .funds = funds };
-    switch (doing) {
-    case CR_BJ_HIT: return check_hit(&deed);
+    const struct cr_bj_box *box = cr_bj_box_of(bj, act->position);
+    const struct deed deed = { .bj = bj,
+                               .rules = cr_bj_rules(play),
+                               .box = box,
+                               .hand = &bj->hands[bj->hand],
+                               .why = why,
+                               .amount = act->amount,
+                               .funds = act->funds };
+    switch (act->choice) {
     case CR_BJ_DOUBLE: return check_double(&deed);
     case CR_BJ_BLIND: return check_blind(&deed);
     case CR_BJ_SPLIT: return check_split(&deed);
@@ -192,13 +183,15 @@ static enum cr_status check_deed(const struct cr_play *play, const struct cr_bj 
     }
 }
 
-enum cr_status cr_bj_check_act(const struct cr_play *play, const struct cr_bj *bj, unsigned doing,
-                               unsigned box, unsigned hand, unsigned seat, cr_money amount,
-                               cr_money funds, struct cr_refusal *why)
+/* Whoever is in turn may stand, and but for a split ace have another card. */
+enum cr_status cr_bj_check_act(const struct cr_play *play, const struct cr_bj *bj,
+                               const struct cr_input *act, struct cr_refusal *why)
 {
-    if (doing == CR_BJ_JOIN || doing == CR_BJ_DECLINE)
-        return check_answer(bj, doing, box, seat, amount, funds, why);
-    enum cr_status status = check_turn(play, bj, doing, box, hand, seat);
-    if (status != CR_OK || doing == CR_BJ_STAND) return status;
-    return check_deed(play, bj, doing, box, amount, funds, why);
+    if (act->choice == CR_BJ_JOIN || act->choice == CR_BJ_DECLINE)
+        return check_answer(bj, act, why);
+    enum cr_status status = check_turn(play, bj, act);
+    if (status != CR_OK || act->choice == CR_BJ_STAND) return status;
+    if (act->choice == CR_BJ_HIT)
+        return is_one_card_ace(cr_bj_rules(play), &bj->hands[bj->hand]) ? CR_HAND_CLOSED : CR_OK;
+    return check_deed(play, bj, act, why);
 }

@@ -47,6 +47,19 @@ static void bust(struct cr_bj *bj, unsigned index, struct cr_events *events)
     if (hand->flags & CR_BH_SPLIT) box->split_lost = 1;
 }
 
+/* Whether the owner of the box in turn could split its hand, had he the chips. */
+static CR_RARE bool may_split(const struct cr_play *play, const struct cr_bj *bj, unsigned number)
+{
+    const struct cr_bj_box *box = cr_bj_box_of(bj, number);
+    struct cr_refusal why;
+    const struct cr_input split = { .kind = CR_IN_ACT,
+                                    .choice = CR_BJ_SPLIT,
+                                    .position = (uint16_t)number,
+                                    .seat = box->bettors[box->owner].seat,
+                                    .funds = CR_MONEY_MAX };
+    return cr_bj_check_act(play, bj, &split, &why) == CR_OK;
+}
+
 /* What a card does to the hand it came to. */
 static void read_hand(const struct cr_play *play, struct cr_bj *bj, unsigned index,
                       struct cr_events *events)
@@ -55,17 +68,13 @@ static void read_hand(const struct cr_play *play, struct cr_bj *bj, unsigned ind
     struct cr_bj_hand *hand = &bj->hands[index];
     unsigned points = cr_bj_hand_points(hand);
     bool one_card_ace = hand->flags & CR_BH_ACES && rules->split_aces_one_card;
-    const struct cr_bj_box *box = cr_bj_box_of(bj, hand->box);
-    struct cr_refusal why;
     if (points > 21) {
         bust(bj, index, events);
     } else if (hand->flags & CR_BH_DOUBLED) {
         hand->state = CR_BH_CLOSED;
     } else if (one_card_ace) {
         /* only another ace leaves anything to say: split again, or stand (R11) */
-        if (cr_bj_check_act(play, bj, CR_BJ_SPLIT, hand->box, 0, box->bettors[box->owner].seat, 0,
-                            CR_MONEY_MAX, &why) != CR_OK)
-            hand->state = CR_BH_CLOSED;
+        if (!may_split(play, bj, hand->box)) hand->state = CR_BH_CLOSED;
     } else if (points == 21 && rules->auto_stand_21) {
         hand->state = CR_BH_CLOSED; /* R22 */
     }
@@ -74,8 +83,7 @@ static void read_hand(const struct cr_play *play, struct cr_bj *bj, unsigned ind
 static void lay_on_hand(struct cr_bj *bj, unsigned index, cr_card card, struct cr_events *events)
 {
     struct cr_bj_hand *hand = &bj->hands[index];
-    assert(hand->card_count < CR_BJ_CARDS_MAX);
-    hand->cards[hand->card_count++] = card;
+    cr_bj_put(hand, card);
     bool blind = hand->flags & CR_BH_BLIND;
     if (blind) hand->blind_at = (uint16_t)(bj->shoe.out - 1);
     tell_card(cr_bj_hand_place(bj, index), blind ? CR_CLOSED_CARD : card,
@@ -91,8 +99,8 @@ static void meet_cutting_card(struct cr_bj *bj, struct cr_events *events)
 }
 
 /* A card was drawn by a box in turn; the second of a split hand says nothing of its first cards. */
-static CR_APART void read_draw(const struct cr_play *play, struct cr_bj *bj, unsigned index,
-                               struct cr_events *events)
+static CR_APART enum cr_status read_draw(const struct cr_play *play, struct cr_bj *bj,
+                                         unsigned index, struct cr_events *events)
 {
     const struct cr_bj_hand *hand = &bj->hands[index];
     bj->drawn = 1;
@@ -100,17 +108,20 @@ static CR_APART void read_draw(const struct cr_play *play, struct cr_bj *bj, uns
     if (hand->card_count > 2) cr_bj_end_bonus(play, bj, hand->box, hand->card_count == 3, events);
     read_hand(play, bj, index, events);
     meet_cutting_card(bj, events);
+    return cr_bj_advance(play, bj, events);
 }
 
-static CR_APART void read_second(const struct cr_play *play, struct cr_bj *bj,
-                                 struct cr_events *events)
+/* The dealer's second card decides what was put beside the boxes on it. */
+static CR_RARE enum cr_status read_second(const struct cr_play *play, struct cr_bj *bj,
+                                          struct cr_events *events)
 {
     cr_bj_settle_insurance(play, bj, events);
     meet_cutting_card(bj, events);
+    return cr_bj_advance(play, bj, events);
 }
 
-static inline void lay(const struct cr_play *play, struct cr_bj *bj, unsigned due, cr_card card,
-                       struct cr_events *events)
+enum cr_status cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned due, cr_card card,
+                         struct cr_events *events)
 {
     bool deal = bj->phase == CR_BP_DEAL;
     bj->turn++;
@@ -119,54 +130,71 @@ static inline void lay(const struct cr_play *play, struct cr_bj *bj, unsigned du
         bj->deal_step++;
     }
     if (due == CR_BJ_DUE_DEALER) {
-        assert(bj->dealer_count < CR_BJ_CARDS_MAX);
-        bj->dealer[bj->dealer_count++] = card;
+        cr_bj_put_to_dealer(bj, card);
         tell_card(CR_BJ_TO_DEALER, card, deal ? CR_BC_DEAL_ORDER : CR_BC_DEALER_DRAW, events);
-        if (!deal && bj->dealer_count == 2)
-            read_second(play, bj, events);
-        else
-            meet_cutting_card(bj, events);
+        bool second = !deal && bj->dealer_count == 2;
+        if (second && bj->beside > 0) return read_second(play, bj, events);
     } else {
         lay_on_hand(bj, due, card, events);
-        if (bj->phase == CR_BP_BOXES)
-            read_draw(play, bj, due, events);
-        else
-            meet_cutting_card(bj, events);
+        if (bj->phase == CR_BP_BOXES) return read_draw(play, bj, due, events);
     }
+    meet_cutting_card(bj, events);
+    return cr_bj_advance(play, bj, events);
 }
 
-void cr_bj_lay(const struct cr_play *play, struct cr_bj *bj, unsigned due, cr_card card,
-               struct cr_events *events)
+/* ---- The whole deal at once ---- */
+
+/* How often that card is among them. */
+static CR_APART unsigned copies(const uint8_t *cards, unsigned count, cr_card card)
 {
-    lay(play, bj, due, card, events);
+    unsigned n = 0;
+    for (unsigned i = 0; i < count; i++)
+        n += cards[i] == card;
+    return n;
+}
+
+bool cr_bj_is_sound_deal(const struct cr_bj *bj, const struct cr_input *input)
+{
+    const struct cr_pack *pack = &bj->shoe.pack;
+    const unsigned count = input->card_count;
+    if (bj->phase != CR_BP_DEAL || input->to != CR_BJ_NOWHERE || bj->exposed_count > 0)
+        return false;
+    if (bj->shoe.stage != CR_SHOE_READY || bj->due == CR_BJ_DUE_NONE) return false;
+    if (count > pack->left_count || count > CR_CARDS_PER_INPUT_MAX) return false;
+    if (bj->deal_step + count > cr_bj_deal_steps(bj)) return false;
+    for (unsigned i = 0; i < count; i++) {
+        cr_card card = input->cards[i];
+        if (!cr_card_is_open(card)) return false;
+        if (pack->left[card] < count && pack->left[card] <= copies(input->cards, i, card))
+            return false;
+    }
+    return true;
 }
 
 enum cr_status cr_bj_deal_all(const struct cr_play *play, struct cr_bj *bj,
                               const struct cr_input *input, struct cr_events *events)
 {
-    const unsigned count = input->card_count, boxes = bj->hand_count;
-    unsigned step = bj->deal_step, drawn = bj->dealt_count;
-    (void)play;
-    assert(bj->phase == CR_BP_DEAL && drawn + count <= sizeof bj->dealt);
-    for (unsigned i = 0; i < count; i++, step++) {
+    const unsigned count = input->card_count, boxes = bj->hand_count, step = bj->deal_step;
+    uint8_t *const dealt = &bj->dealt[bj->dealt_count];
+    assert(bj->phase == CR_BP_DEAL && bj->dealt_count + count <= sizeof bj->dealt);
+    bj->deal_step = (uint8_t)(step + count);
+    bj->dealt_count = (uint8_t)(bj->dealt_count + count);
+    bj->turn += count;
+    for (unsigned i = 0; i < count; i++) {
         const cr_card card = input->cards[i];
-        unsigned place = CR_BJ_TO_DEALER;
         cr_shoe_take_sound(&bj->shoe, card);
-        bj->dealt[drawn++] = card;
-        if (step == boxes) {
-            bj->dealer[bj->dealer_count++] = card;
+        dealt[i] = card;
+        if (step + i == boxes) {
+            cr_bj_put_to_dealer(bj, card);
+            tell_card(CR_BJ_TO_DEALER, card, CR_BC_DEAL_ORDER, events);
         } else {
-            struct cr_bj_hand *hand = &bj->hands[step < boxes ? step : step - boxes - 1];
-            hand->cards[hand->card_count++] = card;
-            place = cr_bj_place(hand->box, 1);
+            unsigned turn = step + i < boxes ? step + i : step + i - boxes - 1;
+            cr_bj_put(&bj->hands[turn], card);
+            tell_card(cr_bj_place(bj->hands[turn].box, 1), card, CR_BC_DEAL_ORDER, events);
         }
-        tell_card(place, card, CR_BC_DEAL_ORDER, events);
         meet_cutting_card(bj, events);
     }
-    bj->deal_step = (uint8_t)step;
-    bj->dealt_count = (uint8_t)drawn;
-    bj->turn += count;
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 /* ---- One card from outside ---- */
@@ -253,9 +281,7 @@ static inline enum cr_status take_and_lay(const struct cr_play *play, struct cr_
 {
     enum cr_status status = cr_shoe_check_ready(&bj->shoe, &events->why);
     if (status == CR_OK) status = cr_shoe_take(&bj->shoe, card, &events->why);
-    if (status != CR_OK) return status;
-    lay(play, bj, bj->due, card, events);
-    return CR_OK;
+    return status == CR_OK ? cr_bj_lay(play, bj, bj->due, card, events) : status;
 }
 
 static CR_APART enum cr_status any_card(const struct cr_play *play, struct cr_bj *bj, unsigned to,
@@ -268,7 +294,6 @@ static CR_APART enum cr_status any_card(const struct cr_play *play, struct cr_bj
     if (bj->phase == CR_BP_BETS) { /* the first card is out: betting is over [M1 §182] */
         enum cr_status closed = cr_bj_close_bets(play, bj, input, events);
         if (closed != CR_OK) return closed;
-        cr_bj_advance(play, bj, events);
     }
     if (bj->due == CR_BJ_DUE_NONE) return refuse_card(bj, to, &events->why);
     if (to != CR_BJ_NOWHERE) {
@@ -279,32 +304,28 @@ static CR_APART enum cr_status any_card(const struct cr_play *play, struct cr_bj
     return take_and_lay(play, bj, card, events);
 }
 
-static CR_APART enum cr_status more_cards(const struct cr_play *play, struct cr_bj *bj,
-                                          const struct cr_input *input, struct cr_events *events)
+/* Several cards are as many, one behind the other, all or none; `to` is where the first goes. */
+static CR_APART enum cr_status any_cards(const struct cr_play *play, struct cr_bj *bj,
+                                         const struct cr_input *input, struct cr_events *events)
 {
-    for (unsigned i = 1; i < input->card_count; i++) {
-        bool laid = i > 1 || input->to != CR_BJ_EXPOSED;
-        if (laid) cr_bj_advance(play, bj, events); /* as the door does behind the last */
-        enum cr_status status = any_card(play, bj, CR_BJ_NOWHERE, input->cards[i], input, events);
-        if (status != CR_OK) return status;
-    }
-    return CR_OK;
+    if (input->card_count == 0 || input->card_count > CR_CARDS_PER_INPUT_MAX)
+        return CR_HOW_MANY_CARDS;
+    enum cr_status status = any_card(play, bj, input->to, input->cards[0], input, events);
+    for (unsigned i = 1; i < input->card_count && status == CR_OK; i++)
+        status = any_card(play, bj, CR_BJ_NOWHERE, input->cards[i], input, events);
+    if (status != CR_OK) return status;
+    return cr_bj_advance(play, bj, events); /* one that was exposed may be due now */
 }
 
-/* Several cards are as many, one behind the other, all or none; `to` is where the first goes. Most are just
- * the next one, open, where it is due. */
+/* Most are just the next one, open, where it is due. */
 enum cr_status cr_bj_cards(const struct cr_play *play, struct cr_bj *bj,
                            const struct cr_input *input, struct cr_events *events)
 {
-    cr_card card = input->cards[0];
+    bool one = input->card_count == 1 && input->to == CR_BJ_NOWHERE;
     events->why.n = 1;
-    if (input->card_count == 1 && input->to == CR_BJ_NOWHERE && bj->due != CR_BJ_DUE_NONE &&
-        cr_card_is_open(card))
-        return take_and_lay(play, bj, card, events);
-    if (input->card_count == 0 || input->card_count > CR_CARDS_PER_INPUT_MAX)
-        return CR_HOW_MANY_CARDS;
-    enum cr_status status = any_card(play, bj, input->to, card, input, events);
-    return status == CR_OK ? more_cards(play, bj, input, events) : status;
+    if (one && bj->due != CR_BJ_DUE_NONE && cr_card_is_open(input->cards[0]))
+        return take_and_lay(play, bj, input->cards[0], events);
+    return any_cards(play, bj, input, events);
 }
 
 /* ---- Closed cards ---- */
@@ -313,7 +334,6 @@ enum cr_status cr_bj_cards(const struct cr_play *play, struct cr_bj *bj,
 enum cr_status cr_bj_show(const struct cr_play *play, struct cr_bj *bj,
                           const struct cr_input *input, struct cr_events *events)
 {
-    (void)play;
     int next = cr_bj_to_show(bj);
     events->why.n = 1;
     if (next < 0) return bj->phase == CR_BP_SETTLE ? CR_NOT_CLOSED : CR_NOT_THIS_PHASE;
@@ -331,7 +351,8 @@ enum cr_status cr_bj_show(const struct cr_play *play, struct cr_bj *bj,
     enum cr_status status = cr_shoe_show(&bj->shoe, input->cards[0], &events->why);
     if (status != CR_OK) return status;
     hand->cards[hand->card_count - 1] = input->cards[0];
-    return CR_OK;
+    hand->sum = (uint16_t)(hand->sum + cr_bj_adds[input->cards[0]]);
+    return cr_bj_advance(play, bj, events);
 }
 
 /* ---- Rulings ---- */
@@ -346,24 +367,26 @@ static void relay(struct cr_bj *bj, struct cr_events *events)
     for (unsigned i = 0; i < bj->hand_count; i++) {
         memset(bj->hands[i].cards, 0, sizeof bj->hands[i].cards);
         bj->hands[i].card_count = 0;
+        bj->hands[i].sum = 0;
     }
     memset(bj->dealer, 0, sizeof bj->dealer);
     bj->dealer_count = bj->misdealt = 0;
+    bj->dealer_sum = 0;
     for (unsigned i = 0; i < CR_BJ_BOXES_MAX; i++)
         bj->boxes[i].skipped = 0;
     for (unsigned step = 0; step < count; step++) {
         unsigned due = cr_bj_deal_due(bj, step);
         if (due == CR_BJ_DUE_DEALER)
-            bj->dealer[bj->dealer_count++] = drawn[step];
+            cr_bj_put_to_dealer(bj, drawn[step]);
         else
-            bj->hands[due].cards[bj->hands[due].card_count++] = drawn[step];
+            cr_bj_put(&bj->hands[due], drawn[step]);
         tell_card(cr_bj_due_place(bj, due), drawn[step], CR_BC_ERROR_RELAID, events);
     }
     bj->deal_step = (uint8_t)count;
     bj->phase = CR_BP_DEAL;
 }
 
-void cr_bj_sit_out(struct cr_bj *bj, struct cr_events *events)
+void cr_bj_sit_out(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
     cr_events_add(events, CR_EV_IRREGULAR, CR_BC_ERROR_SITS_OUT, CR_NO_SEAT);
     for (unsigned i = 0; i < bj->hand_count; i++) {
@@ -379,6 +402,7 @@ void cr_bj_sit_out(struct cr_bj *bj, struct cr_events *events)
         }
         memset(hand->cards, 0, sizeof hand->cards);
         hand->card_count = 0;
+        hand->sum = 0;
         for (unsigned bettor = 0; bettor < box->bettor_count; bettor++)
             for (unsigned kind = 0; kind < CR_SIDE_KINDS; kind++) {
                 struct cr_side_at at = cr_bj_side_at(bj, hand->box, bettor, kind);
@@ -388,27 +412,28 @@ void cr_bj_sit_out(struct cr_bj *bj, struct cr_events *events)
             }
     }
     bj->misdealt = 0;
+    cr_bj_read_deal(play, bj, events);
+    cr_bj_advance(play, bj, events);
 }
 
 enum cr_status cr_bj_rule(const struct cr_play *play, struct cr_bj *bj,
                           const struct cr_input *input, struct cr_events *events)
 {
-    (void)play;
     bool skipped = bj->misdealt && (bj->phase == CR_BP_OFFERS || bj->phase == CR_BP_DEAL);
     switch (input->choice) {
     case CR_BJ_RELAY:
         if (!skipped) return CR_NO_RULING;
         relay(bj, events);
-        return CR_OK;
+        break;
     case CR_BJ_SIT_OUT:
         if (!skipped || bj->phase == CR_BP_DEAL) return CR_NO_RULING;
-        cr_bj_sit_out(bj, events);
-        cr_bj_read_deal(play, bj, events);
-        return CR_OK;
+        cr_bj_sit_out(play, bj, events);
+        break;
     case CR_BJ_REPLACE: /* a defective card lies open: the deal is finished first */
         bj->shoe.replace = 1;
         cr_events_add(events, CR_EV_IRREGULAR, CR_BC_PACK_DEFECTIVE, CR_NO_SEAT);
-        return CR_OK;
+        break;
     default: return CR_NO_RULING;
     }
+    return cr_bj_advance(play, bj, events);
 }

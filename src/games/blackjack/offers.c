@@ -23,8 +23,7 @@ void cr_bj_read_deal(const struct cr_play *play, struct cr_bj *bj, struct cr_eve
     cr_bj_read_sides(play, bj, events);
     for (unsigned i = 0; i < bj->hand_count; i++) {
         struct cr_bj_hand *hand = &bj->hands[i];
-        if (hand->state == CR_BH_SITS_OUT || !cr_bj_is_natural(hand->cards, hand->card_count))
-            continue;
+        if (hand->state == CR_BH_SITS_OUT || !cr_bj_hand_is_natural(hand)) continue;
         hand->state = CR_BH_NATURAL;
         if (!pays_at_once(play, bj)) continue;
         for (unsigned j = 0; j < cr_bj_box(bj, hand->box)->bettor_count; j++)
@@ -88,12 +87,12 @@ static enum cr_status even_money(const struct cr_play *play, struct cr_bj *bj, u
     if (!take) {
         cr_bj_tell(events, CR_EV_ACTED, CR_BC_EVEN_CARD, seat, bj->hands[hand].bets[bettor],
                    cr_bj_place(number, 1), CR_BJ_REFUSE);
-        return CR_OK;
+        return cr_bj_advance(play, bj, events);
     }
     box->flags[bettor] |= CR_BJ_EVEN_PAID;
     cr_bj_win(play, bj, hand, bettor, bj->hands[hand].stakes[bettor], CR_BC_EVEN_PAYS, events);
     if (bj->hands[hand].stands == 0) bj->hands[hand].state = CR_BH_DONE;
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 /* ---- Insurance ---- */
@@ -188,7 +187,7 @@ static enum cr_status insure(const struct cr_play *play, struct cr_bj *bj,
     cr_bj_tell(events, CR_EV_STAKED, CR_BC_INSURANCE_KINDS, own->seat, own->insured_bet[kind],
                cr_bj_place(input->position, 1), CR_BJ_INSURANCE + kind)
         ->amount = input->amount;
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 enum cr_status cr_bj_offer(const struct cr_play *play, struct cr_bj *bj,

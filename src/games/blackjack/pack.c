@@ -36,7 +36,7 @@ enum cr_status cr_bj_shuffle(const struct cr_play *play, struct cr_bj *bj,
     }
     struct cr_event *event = cr_events_add(events, CR_EV_SHUFFLED, clause, CR_NO_SEAT);
     event->value = (uint16_t)bj->shoe.number;
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 /* A player, also where the dealer enters it for him; else who the house says; an electronic table. */
@@ -61,14 +61,13 @@ enum cr_status cr_bj_cut(const struct cr_play *play, struct cr_bj *bj, const str
     bool boss = input->role == cr_bj_rules(play)->cut_refused_by;
     unsigned clause = boss ? CR_BC_PACK_CUT_ROLE : CR_BC_PACK_CUT;
     cr_events_add(events, CR_EV_PACK_CUT, clause, input->seat)->value = input->number;
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 /* Face down [M1 §178]: whatever was entered, the table does not know which they are. */
 enum cr_status cr_bj_burn(const struct cr_play *play, struct cr_bj *bj,
                           const struct cr_input *input, struct cr_events *events)
 {
-    (void)play;
     unsigned due = bj->shoe.burn;
     if (bj->phase != CR_BP_SHUFFLE) return CR_NOT_THIS_PHASE;
     events->why.n = due;
@@ -77,7 +76,7 @@ enum cr_status cr_bj_burn(const struct cr_play *play, struct cr_bj *bj,
     if (status != CR_OK) return status;
     struct cr_event *event = cr_events_add(events, CR_EV_BURNT, CR_BC_PACK_BURN, CR_NO_SEAT);
     event->value = (uint16_t)due;
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 /* Between two deals; bets may lie already. */
@@ -91,5 +90,5 @@ enum cr_status cr_bj_change_dealer(const struct cr_play *play, struct cr_bj *bj,
     cr_shoe_change_dealer(&bj->shoe, &rules);
     if (bj->shoe.stage != CR_SHOE_READY) bj->phase = CR_BP_SHUFFLE;
     cr_events_add(events, CR_EV_DEALER_CHANGED, CR_BC_PACK_BURN_CHANGE, CR_NO_SEAT);
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }

@@ -50,11 +50,10 @@ static bool any_waits(const struct cr_bj *bj)
 static bool dealer_draws(const struct cr_play *play, const struct cr_bj *bj)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(play);
-    bool live = any_hand(bj, CR_BH_CLOSED);
     if (bj->dealer_count == 0) return false;
-    if (bj->dealer_count == 1) return live || any_waits(bj);
-    if (!live && (rules->one_card_only || !any_waits(bj))) return false;
-    return cr_bj_dealer_points(bj) < (unsigned)rules->dealer_stand;
+    if (bj->dealer_count == 1) return any_hand(bj, CR_BH_CLOSED) || any_waits(bj);
+    if (cr_bj_dealer_points(bj) >= (unsigned)rules->dealer_stand) return false;
+    return any_hand(bj, CR_BH_CLOSED) || (!rules->one_card_only && any_waits(bj));
 }
 
 int cr_bj_to_show(const struct cr_bj *bj)
@@ -68,11 +67,11 @@ int cr_bj_to_show(const struct cr_bj *bj)
     return -1;
 }
 
-/* ---- Moving ---- */
+/* ---- Moving: each ends its phase and begins the next, until something is waited for ---- */
 
 /* The card that lies exposed goes where the next one is due. */
-static CR_RARE void lay_exposed(const struct cr_play *play, struct cr_bj *bj, unsigned due,
-                                struct cr_events *events)
+static CR_RARE enum cr_status lay_exposed(const struct cr_play *play, struct cr_bj *bj,
+                                          unsigned due, struct cr_events *events)
 {
     cr_card card = bj->exposed[0];
     memmove(&bj->exposed[0], &bj->exposed[1], sizeof bj->exposed - 1);
@@ -80,101 +79,95 @@ static CR_RARE void lay_exposed(const struct cr_play *play, struct cr_bj *bj, un
     bj->exposed_count--;
     if (bj->phase == CR_BP_BOXES) /* all have seen it */
         bj->hands[bj->hand].flags = (uint8_t)(bj->hands[bj->hand].flags & ~CR_BH_BLIND);
-    cr_bj_lay(play, bj, due, card, events);
+    return cr_bj_lay(play, bj, due, card, events);
 }
 
 /* A card is due there: waited for, or at hand. */
-static bool get_card(const struct cr_play *play, struct cr_bj *bj, unsigned due,
-                     struct cr_events *events)
+static inline enum cr_status get_card(const struct cr_play *play, struct cr_bj *bj, unsigned due,
+                                      struct cr_events *events)
 {
-    if (bj->exposed_count == 0) {
-        bj->due = (uint8_t)due;
-        return false;
-    }
-    lay_exposed(play, bj, due, events);
-    return true;
+    if (bj->exposed_count > 0) return lay_exposed(play, bj, due, events);
+    bj->due = (uint8_t)due;
+    return CR_OK;
 }
 
-static bool end_deal(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
-{
-    if (bj->deal_step < cr_bj_deal_steps(bj))
-        return get_card(play, bj, cr_bj_deal_due(bj, bj->deal_step), events);
-    if (!bj->misdealt) cr_bj_read_deal(play, bj, events);
-    bj->phase = CR_BP_OFFERS;
-    return true;
-}
-
-static bool end_offers(const struct cr_play *play, struct cr_bj *bj)
+static CR_APART enum cr_status end_settle(const struct cr_play *play, struct cr_bj *bj,
+                                          struct cr_events *events)
 {
     unsigned box, bettor, kind;
-    if (bj->misdealt || cr_bj_claim(bj, true, &box, &bettor, &kind)) return false;
-    if (cr_bj_asks_even_money(play, bj, &box, &bettor)) return false;
-    bj->phase = CR_BP_BOXES;
-    bj->hand = 0;
-    return true;
+    if (cr_bj_to_show(bj) >= 0) return CR_OK;
+    if (!bj->settled) {
+        cr_bj_settle(play, bj, events);
+        cr_bj_contribute(bj, events);
+        bj->settled = 1;
+    }
+    if (cr_bj_claim(bj, false, &box, &bettor, &kind)) return CR_OK;
+    bj->phase = CR_BP_OVER;
+    cr_events_add(events, CR_EV_ROUND_OVER, CR_BC_ROUND_ORDER, CR_NO_SEAT);
+    return CR_OK;
+}
+
+static enum cr_status end_dealer(const struct cr_play *play, struct cr_bj *bj,
+                                 struct cr_events *events)
+{
+    if (dealer_draws(play, bj)) return get_card(play, bj, CR_BJ_DUE_DEALER, events);
+    bj->phase = CR_BP_SETTLE;
+    return end_settle(play, bj, events);
 }
 
 /* The next hand with a turn; a split one first gets its second card. */
-static bool end_boxes(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
+static enum cr_status end_boxes(const struct cr_play *play, struct cr_bj *bj,
+                                struct cr_events *events)
 {
-    if (bj->pending) return false;
+    if (bj->pending) return CR_OK;
     unsigned next = bj->hand, count = bj->hand_count;
     while (next < count && bj->hands[next].state != CR_BH_PLAYS)
         next++;
     bj->hand = (uint8_t)next;
     if (next == count) {
         bj->phase = CR_BP_DEALER;
-        return true;
+        return end_dealer(play, bj, events);
     }
     if (bj->hands[next].card_count == 1) bj->wanted = 1;
-    return bj->wanted && get_card(play, bj, next, events);
+    return bj->wanted ? get_card(play, bj, next, events) : CR_OK;
 }
 
-static bool end_dealer(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
-{
-    if (dealer_draws(play, bj)) return get_card(play, bj, CR_BJ_DUE_DEALER, events);
-    bj->phase = CR_BP_SETTLE;
-    return true;
-}
-
-static CR_APART void end_settle(const struct cr_play *play, struct cr_bj *bj,
-                                struct cr_events *events)
+static CR_APART enum cr_status end_offers(const struct cr_play *play, struct cr_bj *bj,
+                                          struct cr_events *events)
 {
     unsigned box, bettor, kind;
-    if (cr_bj_to_show(bj) >= 0) return;
-    if (!bj->settled) {
-        cr_bj_settle(play, bj, events);
-        cr_bj_contribute(bj, events);
-        bj->settled = 1;
-    }
-    if (cr_bj_claim(bj, false, &box, &bettor, &kind)) return;
-    bj->phase = CR_BP_OVER;
-    cr_events_add(events, CR_EV_ROUND_OVER, CR_BC_ROUND_ORDER, CR_NO_SEAT);
+    if (bj->misdealt || cr_bj_claim(bj, true, &box, &bettor, &kind)) return CR_OK;
+    if (cr_bj_asks_even_money(play, bj, &box, &bettor)) return CR_OK;
+    bj->phase = CR_BP_BOXES;
+    bj->hand = 0;
+    return end_boxes(play, bj, events);
 }
 
-/* From the last card of the deal on. */
-static CR_APART void move_on(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
+static CR_APART enum cr_status end_deal(const struct cr_play *play, struct cr_bj *bj,
+                                        struct cr_events *events)
 {
-    bool moves = true;
-    while (bj->phase == CR_BP_DEAL && moves)
-        moves = end_deal(play, bj, events);
-    if (bj->phase == CR_BP_OFFERS) moves = end_offers(play, bj);
-    while (bj->phase == CR_BP_BOXES && moves)
-        moves = end_boxes(play, bj, events);
-    while (bj->phase == CR_BP_DEALER && moves)
-        moves = end_dealer(play, bj, events);
-    if (bj->phase == CR_BP_SETTLE && moves) end_settle(play, bj, events);
+    if (!bj->misdealt) cr_bj_read_deal(play, bj, events);
+    bj->phase = CR_BP_OFFERS;
+    return end_offers(play, bj, events);
+}
+
+static enum cr_status go_on_dealing(const struct cr_play *play, struct cr_bj *bj,
+                                    struct cr_events *events)
+{
+    if (bj->deal_step < cr_bj_deal_steps(bj))
+        return get_card(play, bj, cr_bj_deal_due(bj, bj->deal_step), events);
+    return end_deal(play, bj, events);
 }
 
 /* A round only ever moves on: each phase until it waits for something, or is over. */
-void cr_bj_advance(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
+enum cr_status cr_bj_advance(const struct cr_play *play, struct cr_bj *bj, struct cr_events *events)
 {
     bj->due = CR_BJ_DUE_NONE;
+    if (bj->phase == CR_BP_BOXES) return end_boxes(play, bj, events);
+    if (bj->phase == CR_BP_DEALER) return end_dealer(play, bj, events);
+    if (bj->phase == CR_BP_DEAL) return go_on_dealing(play, bj, events);
+    if (bj->phase == CR_BP_OFFERS) return end_offers(play, bj, events);
+    if (bj->phase == CR_BP_SETTLE) return end_settle(play, bj, events);
     if (bj->phase == CR_BP_SHUFFLE && bj->shoe.stage == CR_SHOE_READY) bj->phase = CR_BP_BETS;
-    if (bj->phase <= CR_BP_BETS) return;
-    bool deals = bj->phase == CR_BP_DEAL && bj->deal_step < cr_bj_deal_steps(bj);
-    if (deals && bj->exposed_count == 0)
-        bj->due = (uint8_t)cr_bj_deal_due(bj, bj->deal_step);
-    else
-        move_on(play, bj, events);
+    return CR_OK;
 }

@@ -54,10 +54,13 @@ void cr_bj_give_back(struct cr_bj *bj, unsigned hand, unsigned bettor, unsigned 
     is_over(bj, hand, bettor);
 }
 
-static void stake_back(struct cr_bj *bj, unsigned hand, unsigned bettor, struct cr_events *events)
+/* Beside what was just told of it. */
+static void stake_back(struct cr_bj *bj, unsigned hand, unsigned bettor,
+                       const struct cr_event *told, struct cr_events *events)
 {
-    tell_stake(bj, hand, bettor, CR_EV_STAKE_BACK, CR_BC_SETTLE_STAKE, events)->returned =
-        bj->hands[hand].stakes[bettor];
+    cr_bj_tell(events, CR_EV_STAKE_BACK, CR_BC_SETTLE_STAKE, told->seat, told->bet, told->position,
+               told->value)
+        ->returned = bj->hands[hand].stakes[bettor];
     is_over(bj, hand, bettor);
     bj->decided = 1;
 }
@@ -78,15 +81,15 @@ void cr_bj_win(const struct cr_play *play, struct cr_bj *bj, unsigned hand, unsi
     struct cr_event *event = tell_stake(bj, hand, bettor, CR_EV_WON, clause, events);
     event->amount = bj->hands[hand].stakes[bettor];
     event->paid = paid;
-    stake_back(bj, hand, bettor, events);
+    stake_back(bj, hand, bettor, event, events);
 }
 
 static void push(struct cr_bj *bj, unsigned hand, unsigned bettor, unsigned clause,
                  struct cr_events *events)
 {
-    tell_stake(bj, hand, bettor, CR_EV_PUSHED, clause, events)->amount =
-        bj->hands[hand].stakes[bettor];
-    stake_back(bj, hand, bettor, events);
+    struct cr_event *event = tell_stake(bj, hand, bettor, CR_EV_PUSHED, clause, events);
+    event->amount = bj->hands[hand].stakes[bettor];
+    stake_back(bj, hand, bettor, event, events);
 }
 
 /* ---- Insurance ---- */
@@ -122,7 +125,7 @@ void cr_bj_settle_insurance(const struct cr_play *play, struct cr_bj *bj, struct
 {
     assert(bj->dealer_count == 2);
     if (!cr_bj_any_insurance(bj)) return;
-    bool won[CR_BJ_INSURANCES] = { cr_bj_is_natural(bj->dealer, 2),
+    bool won[CR_BJ_INSURANCES] = { cr_bj_dealer_is_natural(bj),
                                    cr_bj_card_points(bj->dealer[1]) == 10 };
     for (unsigned pass = 0; pass < 2; pass++) /* the lost are collected first */
         for (unsigned box = 1; box <= CR_BJ_BOXES_MAX; box++)
@@ -208,7 +211,7 @@ static void settle_hands(const struct cr_play *play, struct cr_bj *bj, bool lost
                          struct cr_events *events)
 {
     unsigned points = cr_bj_dealer_points(bj);
-    bool natural = cr_bj_is_natural(bj->dealer, bj->dealer_count);
+    bool natural = cr_bj_dealer_is_natural(bj);
     for (unsigned i = 0; i < bj->hand_count; i++) {
         struct cr_bj_hand *hand = &bj->hands[i];
         if (hand->state != CR_BH_CLOSED && hand->state != CR_BH_NATURAL) continue;

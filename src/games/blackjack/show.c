@@ -136,11 +136,15 @@ void cr_bj_needs(const struct cr_play *play, const void *bytes, struct cr_need *
         need_card(bj, bj->due, need);
     else if (bj->phase == CR_BP_BOXES)
         need_boxes(bj, need);
+    else if (bj->phase == CR_BP_OVER)
+        need->kind = CR_NEED_NOTHING;
     else
         need_other(play, bj, need);
 }
 
 /* ---- Actions ---- */
+
+#define TRIAL_EVENTS 512 /* of seven boxes: their cards, a dozen of each bettor */
 
 struct list {
     struct cr_action *out;
@@ -195,6 +199,17 @@ static void add_bets(const struct cr_play *play, const struct cr_bj *bj, unsigne
         add(list, CR_IN_REMOVE, number, CR_BJ_MAIN, bj->phase <= CR_BP_BETS ? CR_OK : CR_LATE_BET);
 }
 
+/* As a decision would find the round: a box that was skipped sits out first. */
+static CR_RARE const struct cr_bj *without_skipped(const struct cr_play *play,
+                                                   const struct cr_bj *bj, struct cr_bj *trial)
+{
+    struct cr_event list[TRIAL_EVENTS];
+    struct cr_events events = { .list = list, .max = TRIAL_EVENTS };
+    *trial = *bj;
+    cr_bj_sit_out(play, trial, &events);
+    return trial;
+}
+
 /* What the owner of a box may decide, or a fellow bettor answer; on boxes he bets on. */
 static void add_acts(const struct cr_play *play, const struct cr_bj *bj, unsigned number,
                      unsigned seat, cr_money funds, struct list *list)
@@ -202,9 +217,16 @@ static void add_acts(const struct cr_play *play, const struct cr_bj *bj, unsigne
     const struct cr_bj_box *box = cr_bj_box_of(bj, number);
     int bettor = cr_bj_bettor_at(box, seat);
     struct cr_refusal why;
+    struct cr_input act = {
+        .kind = CR_IN_ACT, .position = (uint16_t)number, .seat = (uint16_t)seat, .funds = funds
+    };
     if (bettor < 0) return;
+    struct cr_bj trial;
+    bool skipped = bj->phase == CR_BP_OFFERS && bj->misdealt;
+    const struct cr_bj *played = skipped ? without_skipped(play, bj, &trial) : bj;
     for (unsigned doing = CR_BJ_HIT; doing <= CR_BJ_DECLINE; doing++) {
-        enum cr_status status = cr_bj_check_act(play, bj, doing, number, 0, seat, 0, funds, &why);
+        act.choice = (uint16_t)doing;
+        enum cr_status status = cr_bj_check_act(play, played, &act, &why);
         struct cr_action *action = add(list, CR_IN_ACT, number, doing, status);
         bool adds = doing == CR_BJ_DOUBLE || doing == CR_BJ_BLIND || doing == CR_BJ_SPLIT ||
                     doing == CR_BJ_JOIN;

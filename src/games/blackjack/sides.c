@@ -197,7 +197,7 @@ static enum cr_status award_mystery(const struct cr_play *play, struct cr_bj *bj
     if (amount < 1) return CR_AMOUNT;
     box->flags[bettor] |= CR_BJ_MYSTERY_PAID;
     cr_side_mystery(&at, bj->bet_count++, amount, CR_BC_SIDE_MYSTERY, events);
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }
 
 enum cr_status cr_bj_award(const struct cr_play *play, struct cr_bj *bj,
@@ -221,5 +221,5 @@ enum cr_status cr_bj_award(const struct cr_play *play, struct cr_bj *bj,
     struct cr_side_at at = cr_bj_side_at(bj, input->position, (unsigned)bettor, kind);
     cr_side_award(side, &at, input->amount,
                   kind == CR_SIDE_BONUS ? CR_BC_SIDE_CLAIM : CR_BC_SIDE_WHEEL, events);
-    return CR_OK;
+    return cr_bj_advance(play, bj, events);
 }

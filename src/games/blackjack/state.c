@@ -181,7 +181,7 @@ static bool hand_is_sane(const struct cr_bj *bj, const struct cr_bj_hand *hand)
         bool last_blind = hand->flags & CR_BH_BLIND && i + 1u == hand->card_count;
         if (!cr_card_is_open(hand->cards[i]) && !last_blind) return false;
     }
-    return true;
+    return hand->sum == cr_bj_sum(hand->cards, hand->card_count);
 }
 
 bool cr_bj_is_sane(const struct cr_play *play, const void *bytes)
@@ -190,6 +190,7 @@ bool cr_bj_is_sane(const struct cr_play *play, const void *bytes)
     (void)play;
     if (!cr_shoe_is_sane(&bj->shoe) || bj->phase > CR_BP_OVER) return false;
     if (bj->hand_count > CR_BJ_HANDS_MAX || bj->dealer_count > CR_BJ_CARDS_MAX) return false;
+    if (bj->dealer_sum != cr_bj_sum(bj->dealer, bj->dealer_count)) return false;
     if (bj->exposed_count > CR_BJ_EXPOSED_MAX || bj->due > CR_BJ_DUE_NONE) return false;
     if (bj->due < CR_BJ_HANDS_MAX && bj->due >= bj->hand_count) return false;
     if (bj->phase == CR_BP_BOXES && bj->hand >= bj->hand_count) return false;

@@ -694,6 +694,8 @@ static void test_states_that_cannot_be(void **unused)
     BREAKS(bj.hands[0].stakes[1] = 0);
     BREAKS(bj.hands[0].card_count = CR_BJ_CARDS_MAX + 1);
     BREAKS(bj.hands[0].cards[1] = CR_CLOSED_CARD);
+    BREAKS(bj.hands[0].sum++);
+    BREAKS(bj.dealer_sum++);
 #undef BREAKS
     bj_close(kit);
 }
