@@ -142,13 +142,21 @@ class Runner:
             return run(MESON, "setup", "--reconfigure", folder, *settings, CC=compiler)
         return run("ninja", "-C", folder, "--quiet", "build.ninja")
 
+    def targets(self, build):
+        """What is built; by clang the program and the fuzzers, its unit tests where they are wanted."""
+        if build != "fuzz" or self.options.clang:
+            return []
+        fuzzers = [f"tests/fuzz/{path.stem}" for path in Path("tests/fuzz").glob("*_fuzz.c")]
+        return ["src/cli/croupier", *sorted(fuzzers)]
+
     def build(self, build):
         """Builds once; a build that fails is one failed test."""
         if build not in self.built:
             start = time.monotonic()
             right, output = self.setup(build)
             if right:
-                right, output = run("ninja", "-C", BUILDS[build][0], "-k", "0", "--quiet")
+                right, output = run("ninja", "-C", BUILDS[build][0], "-k", "0", "--quiet",
+                                    *self.targets(build))
             folder, compiler, _ = BUILDS[build]
             self.tally.suite(f"{build} build", int(right),
                              [] if right else [(f"{folder}, by {compiler}", output)],
