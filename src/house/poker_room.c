@@ -232,6 +232,16 @@ static void forget_sessions(struct cr_room *room, int64_t now)
     }
 }
 
+/* Who plays holds his seat himself. */
+static void drop_holds(struct cr_room *room, const struct cr_room_deed *deed)
+{
+    for (size_t i = room->hold_count; i > 0; i--) {
+        const struct cr_room_hold *hold = &room->holds[i - 1];
+        if (hold->table == deed->table && hold->player == deed->player)
+            DROP(room, holds, hold_count, i - 1);
+    }
+}
+
 /* The first chips begin a session, and end what it is to be waited for. */
 static enum cr_status do_came(struct cr_room *room, const struct cr_room_deed *deed)
 {
@@ -248,6 +258,7 @@ static enum cr_status do_came(struct cr_room *room, const struct cr_room_deed *d
         .in = deed->at, .bought = deed->amount, .player = deed->player, .table = deed->table
     };
     do_unwait(room, deed);
+    drop_holds(room, deed);
     return CR_OK;
 }
 

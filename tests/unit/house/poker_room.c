@@ -225,6 +225,18 @@ static void w16_a_held_seat(void **state)
                      CR_SEAT_HELD); /* nobody waits: it stays */
 }
 
+static void who_comes_needs_no_hold_any_more(void **state)
+{
+    (void)state;
+    hold(9, AT(17, 0));
+    tell(CR_ROOM_WAIT, AT(17, 1), 8, 1, 0);
+    tell(CR_ROOM_CAME, AT(17, 5), 8, 2, 10000); /* another player, at another table */
+    assert_non_null(cr_room_held(&room, 1, 4, AT(17, 6)));
+    tell(CR_ROOM_CAME, AT(17, 7), 9, 1, 10000);
+    assert_null(cr_room_held(&room, 1, 4, AT(17, 8)));
+    assert_int_equal(task_count(AT(17, 30)), 0);
+}
+
 /* ---- Stakes, bans, one table: W20, W22, W23, W24 ---- */
 
 static void w20_one_objects(void **state)
@@ -346,6 +358,7 @@ int main(void)
         cmocka_unit_test_setup(w14_who_asked_first, empty),
         cmocka_unit_test_setup(w15_chips_lie_there, empty),
         cmocka_unit_test_setup(w16_a_held_seat, empty),
+        cmocka_unit_test_setup(who_comes_needs_no_hold_any_more, empty),
         cmocka_unit_test_setup(w20_one_objects, empty),
         cmocka_unit_test_setup(w22_w23_w24_who_may_sit, empty),
         cmocka_unit_test_setup(w25_fewest_chips, empty),

@@ -7,6 +7,10 @@ import type { WallProps } from '../player/wall'
 const housePoker = () => import('./house-poker/player/part')
 const housePokerWall = () => import('./house-poker/Wall.svelte') as unknown as Wall
 
+/** So is poker between players, for six. */
+const poker = () => import('./poker/player/part')
+const pokerWall = () => import('./poker/Wall.svelte') as unknown as Wall
+
 export const PLAYER: Record<string, (() => Promise<{ default: Part }>) | undefined> = {
   roulette: () => import('./roulette/player/part'),
   blackjack: () => import('./blackjack/player/part'),
@@ -15,6 +19,12 @@ export const PLAYER: Record<string, (() => Promise<{ default: Part }>) | undefin
   'oasis-poker': housePoker,
   'russian-poker': housePoker,
   'caribbean-stud': housePoker,
+  holdem: poker,
+  omaha: poker,
+  'omaha-hi-lo': poker,
+  'seven-card-stud': poker,
+  'seven-card-stud-hi-lo': poker,
+  'five-card-stud': poker,
 }
 
 type Wall = Promise<{ default: Component<WallProps> }>
@@ -26,4 +36,10 @@ export const WALL: Record<string, (() => Wall) | undefined> = {
   'oasis-poker': housePokerWall,
   'russian-poker': housePokerWall,
   'caribbean-stud': housePokerWall,
+  holdem: pokerWall,
+  omaha: pokerWall,
+  'omaha-hi-lo': pokerWall,
+  'seven-card-stud': pokerWall,
+  'seven-card-stud-hi-lo': pokerWall,
+  'five-card-stud': pokerWall,
 }

@@ -1,5 +1,6 @@
 /** The house's names of bets, results, phases, roles and colours, in the language in force. */
-import { t } from './words'
+import type { Currency } from './types'
+import { short, t } from './words'
 
 /** "17/21" is the corner of 17, 18, 20 and 21. */
 function corner(ends: string): string {
@@ -230,7 +231,26 @@ export function gameName(game: string): string {
       return t('Russian poker')
     case 'caribbean-stud':
       return t('Caribbean stud')
+    case 'holdem':
+      return t('Hold’em')
+    case 'omaha':
+      return t('Omaha')
+    case 'omaha-hi-lo':
+      return t('Omaha hi-lo')
+    case 'seven-card-stud':
+      return t('Seven-card stud')
+    case 'seven-card-stud-hi-lo':
+      return t('Seven-card stud hi-lo')
+    case 'five-card-stud':
+      return t('Five-card stud')
     default:
       return game
   }
+}
+
+/** A table's limits: "10–5 000 BYN"; where nothing but a player's chips limits a bet, its least alone. */
+export function limitsName({ min, max, ...currency }: { min: number; max: number } & Currency): string {
+  const unit = currency.currency
+  if (max <= 0) return t('from {amount}', { amount: `${short(min, currency)} ${unit}` })
+  return `${short(min, currency)}–${short(max, currency)} ${unit}`
 }

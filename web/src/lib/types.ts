@@ -51,6 +51,8 @@ export interface LastProof {
 }
 
 export interface Proof {
+  /** pack: every card is sealed by itself, and only opened ones are proved. */
+  kind?: 'seed' | 'pack'
   commitment: string
   label: string
   words: number

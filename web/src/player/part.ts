@@ -75,4 +75,6 @@ export interface Part<S extends Sitting<GamePage, any, any> = any> {
   /** What came of one's bets, as lines of the book; what an entry of a round says. */
   results: (you: ReplayProps['you'], rules: Rules<never>, currency: Currency) => BookLine[]
   sentence: (input: RoundInput, speaker: Speaker) => string
+  /** What happened between two pages, where another's entry is not told but what all saw of it is. */
+  told?: (page: GamePage, before: GamePage | null, rules: Rules<never>, currency: Currency) => string
 }

@@ -20,6 +20,8 @@ export function receiptName(what: string): string {
       return t('Stake lost')
     case 'P22':
       return t('Winnings')
+    case 'P24':
+      return t('Pot won')
     case 'P27':
       return t('Tip')
     case 'P29':

@@ -48,6 +48,9 @@ const rows: Record<string, readonly string[]> = {
   card: ['dealer'],
   show: ['dealer'],
   act: ['dealer'],
+  bring: ['dealer', 'floor', 'inspector', 'pit_boss', 'manager'],
+  take_up: ['floor', 'inspector', 'pit_boss', 'manager'],
+  report: staff,
   hit_verify: ['inspector', 'pit_boss'],
   hit_approve: ['manager'],
   hit_reject: ['manager'],
@@ -59,7 +62,7 @@ export function may(role: string, doing: string): boolean {
 }
 
 /* Nobody but the house runs an electronic wheel; a manager may still call the round no game. */
-const electronicToo = new Set(['open', 'void', 'settings', 'close_table', 'last_games', 'hit_verify', 'hit_approve', 'hit_reject'])
+const electronicToo = new Set(['open', 'void', 'settings', 'close_table', 'last_games', 'hit_verify', 'hit_approve', 'hit_reject', 'bring', 'take_up', 'report', 'ruling'])
 
 export function mayAt(role: string, doing: string, kind: string): boolean {
   return may(role, doing) && (kind !== 'electronic' || electronicToo.has(doing))

@@ -27,6 +27,15 @@ export function phaseName(phase: string, game = ''): string {
       return t('cards are opened')
     case 'buy':
       return t('no game')
+    case 'between':
+      return t('between hands')
+    case 'bring_in':
+    case 'bet':
+      return t('betting')
+    case 'show':
+      return t('showdown')
+    case 'ruling':
+      return t('the floor decides')
     case 'settle':
       return t('paying')
     default:

@@ -40,7 +40,7 @@ function five(cards) {
   return [ORDER.indexOf(name), ...(high ? [high] : counts.map(([, r]) => r))]
 }
 
-const compare = (a, b) => {
+export const compare = (a, b) => {
   for (let i = 0; i < Math.max(a.length, b.length); i++) if ((a[i] ?? 0) !== (b[i] ?? 0)) return Math.sign((a[i] ?? 0) - (b[i] ?? 0))
   return 0
 }
