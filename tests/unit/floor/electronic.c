@@ -568,7 +568,7 @@ static void test_whatever_is_changed_of_a_seed_word_or_number_is_named(void **un
         { "end", "seed" },     { "word", "word" },        { "input", "number" },
         { "round", "sealed" }, { "round", "commitment" },
     };
-    char text[600], where[64];
+    char text[1200], where[64];
     open_house(house);
     furnish(house);
     play(house, 2);
