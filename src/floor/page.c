@@ -108,9 +108,12 @@ static void write_you(struct cr_rounds *rounds, uint32_t player, struct cr_text 
     write_results(rounds, player, out);
 }
 
-void cr_page_you(struct cr_rounds *rounds, uint32_t player, struct cr_text *out)
+void cr_page_you(struct cr_rounds *rounds, uint32_t player, const struct cr_sealing_key *seal,
+                 const struct cr_chance *chance, struct cr_text *out)
 {
     cr_text_begin(out, '{');
+    cr_text_key(out, "own");
+    cr_private_own(seal, chance, cr_rounds_table(rounds), player, out);
     write_you(rounds, player, out);
     cr_text_end(out, '}');
 }
@@ -359,7 +362,7 @@ void cr_floor_you(const struct cr_floor *floor, uint32_t number, uint32_t player
     write_actions(table, player, out);
     cr_text_member_int(out, "free", cr_floor_chips_free(floor, at->books.unit, player));
     cr_text_key(out, "own");
-    cr_private_own(floor, at, player, out);
+    cr_private_own(floor->setup.seal, &at->chance, table, player, out);
     cr_room_you(floor, at, player, out);
     cr_text_member_int(out, "table", number);
     cr_text_member_int(out, "v", (int64_t)at->head.number);

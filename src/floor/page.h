@@ -31,7 +31,10 @@ void cr_floor_pools(const struct cr_floor *floor, struct cr_text *out);
 
 /* The game's page for all; a player's own part with his seat, chips and results; every bet and input. */
 void cr_page_public(struct cr_rounds *rounds, struct cr_text *out);
-void cr_page_you(struct cr_rounds *rounds, uint32_t player, struct cr_text *out);
+/* seal: with it his own closed cards are named, where the game has such; NULL: they are not. */
+struct cr_chance;
+void cr_page_you(struct cr_rounds *rounds, uint32_t player, const struct cr_sealing_key *seal,
+                 const struct cr_chance *chance, struct cr_text *out);
 void cr_page_inspect(struct cr_rounds *rounds, struct cr_text *out);
 
 #endif

@@ -51,24 +51,32 @@ static bool read_places(const struct cr_chance *chance, uint8_t places[CR_PACK_C
     return true;
 }
 
+static bool unseal(const struct cr_sealing_key *seal, const struct cr_chance *chance,
+                   struct cr_seed *seed)
+{
+    uint8_t sealed[CR_SEALED_SIZE];
+    return seal && read_hex(chance->sealed, sealed, sizeof sealed) &&
+           cr_unseal(seal, sealed, sizeof sealed, seed->bytes);
+}
+
 /* A secret: the caller releases it. */
-static bool open_pack(const struct cr_floor *floor, const struct cr_chance *chance,
+static bool open_pack(const struct cr_sealing_key *seal, const struct cr_chance *chance,
                       struct cr_sealed_pack *pack)
 {
     struct cr_seed seed;
-    if (!cr_electronic_seed(floor, chance, &seed)) return false;
+    if (!unseal(seal, chance, &seed)) return false;
     cr_sealed_pack_make(pack, &seed);
     sodium_memzero(&seed, sizeof seed);
     return true;
 }
 
 /* The cards dealt first, second, and so on; false where one of them is none. */
-static bool read_cards(const struct cr_floor *floor, const struct cr_chance *chance,
+static bool read_cards(const struct cr_sealing_key *seal, const struct cr_chance *chance,
                        const uint16_t *dealt, size_t count, cr_card *out)
 {
     struct cr_sealed_pack pack;
     uint8_t places[CR_PACK_CARDS];
-    bool known = read_places(chance, places) && open_pack(floor, chance, &pack);
+    bool known = read_places(chance, places) && open_pack(seal, chance, &pack);
     if (!known) return false;
     for (size_t i = 0; i < count && known; i++) {
         known = dealt[i] < CR_PACK_CARDS;
@@ -80,10 +88,9 @@ static bool read_cards(const struct cr_floor *floor, const struct cr_chance *cha
 
 /* ---- Where cards lie ---- */
 
-static size_t own_cards(const struct cr_floor_table *at, unsigned seat,
+static size_t own_cards(const struct cr_table *table, unsigned seat,
                         uint16_t dealt[CR_CARDS_PER_INPUT_MAX])
 {
-    const struct cr_table *table = cr_rounds_table(at->rounds);
     const struct cr_game *game = cr_table_game(table);
     size_t size;
     const void *state = cr_table_game_state(table, &size);
@@ -127,9 +134,9 @@ bool cr_private_line(const struct cr_doing *doing, const struct cr_need *need, s
     if (shows && need->seat >= cr_table_seats(table)) return false;
     if (deals && at->chance.games_shoe && need->shoe != at->chance.games_shoe)
         return false; /* a second pack: the house committed to one */
-    size_t count = shows ? own_cards(at, need->seat, dealt) : next_cards(need, dealt);
+    size_t count = shows ? own_cards(table, need->seat, dealt) : next_cards(need, dealt);
     if (shows || need->closed == CR_DEALT_OPEN) {
-        if (!read_cards(doing->floor, &at->chance, dealt, count, cards)) return false;
+        if (!read_cards(doing->floor->setup.seal, &at->chance, dealt, count, cards)) return false;
     } else {
         memset(cards, CR_CLOSED_CARD, count);
     }
@@ -153,8 +160,9 @@ static size_t cards_of_line(const struct cr_floor_table *table, const json_t *li
 {
     const char *in = json_string_value(json_object_get(line, "in"));
     if (!in || cr_input_find(in) != CR_IN_SHOW) return next_cards(need, dealt);
-    int seat = seat_of_line(cr_rounds_table(table->rounds), line);
-    return seat < 0 ? 0 : own_cards(table, (unsigned)seat, dealt);
+    const struct cr_table *live = cr_rounds_table(table->rounds);
+    int seat = seat_of_line(live, line);
+    return seat < 0 ? 0 : own_cards(live, (unsigned)seat, dealt);
 }
 
 const char *cr_private_note(struct cr_floor_table *table, const json_t *line,
@@ -250,7 +258,7 @@ bool cr_private_prove(const struct cr_floor *floor, const struct cr_chance *chan
     struct cr_sealed_pack pack;
     struct opening openings[CR_PACK_CARDS] = { 0 };
     uint8_t places[CR_PACK_CARDS];
-    if (!read_places(chance, places) || !open_pack(floor, chance, &pack)) return false;
+    if (!read_places(chance, places) || !open_pack(floor->setup.seal, chance, &pack)) return false;
     for (unsigned i = 0; i < CR_PACK_CARDS; i++) {
         if (!(chance->opened >> i & 1)) continue;
         openings[i].card = pack.cards[places[i]];
@@ -347,10 +355,8 @@ const char *cr_private_check(const struct cr_chance *chance, struct cr_drawn_lis
 
 bool cr_private_check_whole(const struct cr_sealing_key *seal, const struct cr_chance *chance)
 {
-    uint8_t sealed[CR_SEALED_SIZE];
     struct cr_seed seed;
-    if (!read_hex(chance->sealed, sealed, sizeof sealed)) return false;
-    if (!cr_unseal(seal, sealed, sizeof sealed, seed.bytes)) return false;
+    if (!unseal(seal, chance, &seed)) return false;
     struct cr_commitment made = cr_private_commit(&seed, chance->label);
     sodium_memzero(&seed, sizeof seed);
     return is_committed(&made, chance->commitment);
@@ -358,17 +364,16 @@ bool cr_private_check_whole(const struct cr_sealing_key *seal, const struct cr_c
 
 /* ---- For their owner ---- */
 
-void cr_private_own(const struct cr_floor *floor, const struct cr_floor_table *at, uint32_t player,
-                    struct cr_text *out)
+void cr_private_own(const struct cr_sealing_key *seal, const struct cr_chance *chance,
+                    const struct cr_table *table, uint32_t player, struct cr_text *out)
 {
-    const struct cr_table *table = cr_rounds_table(at->rounds);
     const struct cr_game *game = cr_table_game(table);
     uint16_t dealt[CR_CARDS_PER_INPUT_MAX];
     cr_card cards[CR_CARDS_PER_INPUT_MAX];
     size_t size;
-    int seat = at->chance.private_cards && game->own_page ? cr_table_seat_of(table, player) : -1;
-    size_t count = seat < 0 ? 0 : own_cards(at, (unsigned)seat, dealt);
-    if (count > 0 && read_cards(floor, &at->chance, dealt, count, cards))
+    int seat = chance->private_cards && game->own_page ? cr_table_seat_of(table, player) : -1;
+    size_t count = seat < 0 ? 0 : own_cards(table, (unsigned)seat, dealt);
+    if (count > 0 && read_cards(seal, chance, dealt, count, cards))
         game->own_page(cr_table_play(table), cr_table_game_state(table, &size), (unsigned)seat,
                        cards, count, out);
     else

@@ -52,8 +52,8 @@ bool cr_private_proved(const json_t *end, const char *label, struct cr_commitmen
 /* With the key: whether the sealed seed gives the whole pack that was committed to. */
 bool cr_private_check_whole(const struct cr_sealing_key *seal, const struct cr_chance *chance);
 
-/* His own page about his closed cards; null where he has none, or the table deals no such. */
-void cr_private_own(const struct cr_floor *floor, const struct cr_floor_table *at, uint32_t player,
-                    struct cr_text *out);
+/* His own page about his closed cards; null where he has none, the table deals no such, or there is no key. */
+void cr_private_own(const struct cr_sealing_key *seal, const struct cr_chance *chance,
+                    const struct cr_table *table, uint32_t player, struct cr_text *out);
 
 #endif

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "floor/floor_state.h"
 #include "floor/page.h"
+#include "floor/private_cards.h"
 
 struct recall {
     const struct cr_recall_viewer *viewer;
@@ -20,8 +20,9 @@ struct recall {
     size_t page_bytes;
     int64_t at; /* of the record in hand */
 
-    json_t *floor; /* the header's; NULL: none */
-    json_t *words; /* in their order */
+    struct cr_chance chance; /* of the pack, where closed cards are their owner's alone */
+    json_t *floor;           /* the header's; NULL: none */
+    json_t *words;           /* in their order */
     char seed[CR_SEED_TEXT_SIZE];
     json_t *proof; /* the end's, of cards that were opened; NULL: none */
 };
@@ -111,7 +112,8 @@ static void put_pages(struct recall *recall)
     cr_text_char(out, '}');
     cr_text_key(out, is_player(recall) ? "you" : "inspect");
     if (is_player(recall))
-        cr_page_you(recall->rounds, recall->viewer->player, out);
+        cr_page_you(recall->rounds, recall->viewer->player, recall->viewer->seal, &recall->chance,
+                    out);
     else
         cr_page_inspect(recall->rounds, out);
 }
@@ -163,6 +165,14 @@ static enum cr_status take_input(struct recall *recall, const struct cr_record *
     return CR_OK;
 }
 
+/* Words decide where in the pack a card lies. */
+static void note_word(struct recall *recall, const json_t *word)
+{
+    bool is_word = json_is_string(word) && json_string_length(word) <= CR_WORD_SIZE_MAX;
+    if (is_word && recall->chance.word_count < CR_WORDS_MAX)
+        cr_electronic_add_word(&recall->chance, 0, json_string_value(word));
+}
+
 /* A word says nothing of who said it: all see them, for they are part of the proof. */
 static enum cr_status take_word(struct recall *recall, const struct cr_record *record)
 {
@@ -171,6 +181,7 @@ static enum cr_status take_word(struct recall *recall, const struct cr_record *r
     bool good = json_is_string(word);
     if (good) {
         json_array_append(recall->words, word);
+        note_word(recall, word);
         begin_step(recall, record);
         put_json(recall, "word", word);
         cr_text_end(recall->out, '}');
@@ -201,7 +212,21 @@ static void take_words(struct recall *recall)
     json_array_foreach(words, i, row)
     {
         json_array_append(recall->words, json_object_get(row, "word"));
+        note_word(recall, json_object_get(row, "word"));
     }
+}
+
+/* What its pack was sealed with: his own cards are read out of it with the house's key. */
+static void note_pack(struct recall *recall)
+{
+    struct cr_chance *chance = &recall->chance;
+    const char *commitment = json_string_value(json_object_get(recall->floor, "commitment"));
+    const char *sealed = json_string_value(json_object_get(recall->floor, "sealed"));
+    *chance = (struct cr_chance){ .private_cards = commitment && sealed &&
+                                                   cr_private_is(cr_rounds_table(recall->rounds)) };
+    if (!chance->private_cards) return;
+    snprintf(chance->commitment, sizeof chance->commitment, "%s", commitment);
+    snprintf(chance->sealed, sizeof chance->sealed, "%s", sealed);
 }
 
 static enum cr_status take_round(struct recall *recall, const struct cr_record *record)
@@ -213,6 +238,7 @@ static enum cr_status take_round(struct recall *recall, const struct cr_record *
     if (!header) return CR_NO_MEMORY;
     recall->has_begun = true;
     recall->floor = json_incref(json_object_get(header, "floor"));
+    note_pack(recall); /* before its seal is taken off the header */
     take_words(recall);
     note_presence(recall);
     cr_text_char(out, '{');

@@ -22,6 +22,7 @@
 #define CR_FLOOR_RECALL_H
 
 #include "base/role.h"
+#include "chance/seal.h"
 #include "store/store.h"
 
 #define CR_RECALL_PAGES_MAX  1000               /* steps that have pages */
@@ -29,8 +30,9 @@
 #define CR_RECALL_ENOUGH     (16 * 1024 * 1024) /* a buffer no ordinary round fills */
 
 struct cr_recall_viewer {
-    uint8_t role;    /* enum cr_role; CR_ROLE_PLAYER: `player` looks at his own */
-    uint32_t player; /* his number */
+    uint8_t role;                      /* enum cr_role; CR_ROLE_PLAYER: `player` looks at his own */
+    uint32_t player;                   /* his number */
+    const struct cr_sealing_key *seal; /* names his own closed cards; NULL: they stay ?? */
 };
 
 /* Adds the JSON to out, a buffer without a file (asserted). CR_NOT_FOUND: there is no such round, or it is

@@ -207,7 +207,7 @@ static void do_people(struct cr_store *store, struct cr_job *job)
 
 /* ---- A round, run again ---- */
 
-static void do_recall(struct cr_store *store, struct cr_job *job)
+static void do_recall(const struct cr_server *server, struct cr_store *store, struct cr_job *job)
 {
     char stream[CR_STREAM_NAME_MAX];
     struct cr_error err;
@@ -216,7 +216,9 @@ static void do_recall(struct cr_store *store, struct cr_job *job)
         job->status = CR_NO_MEMORY;
         return;
     }
-    const struct cr_recall_viewer viewer = { .role = job->role, .player = job->person };
+    const struct cr_recall_viewer viewer = { .role = job->role,
+                                             .player = job->person,
+                                             .seal = &server->sealing };
     struct cr_text text = cr_text_on(buffer, CR_RECALL_ENOUGH);
     snprintf(stream, sizeof stream, "table/%u", job->table);
     job->status = cr_recall(store, stream, job->round, &viewer, &text, &err);
@@ -255,13 +257,13 @@ static void do_find_session(struct cr_store *store, struct cr_job *job)
 
 /* ---- The thread ---- */
 
-static void do_job(struct cr_store *store, struct cr_job *job)
+static void do_job(const struct cr_server *server, struct cr_store *store, struct cr_job *job)
 {
     switch (job->kind) {
     case CR_JOB_HISTORY: do_history(store, job); break;
     case CR_JOB_RECEIPTS: do_receipts(store, job); break;
     case CR_JOB_PEOPLE: do_people(store, job); break;
-    case CR_JOB_RECALL: do_recall(store, job); break;
+    case CR_JOB_RECALL: do_recall(server, store, job); break;
     case CR_JOB_CHECK_PASSWORD: do_check_password(store, job); break;
     case CR_JOB_FIND_SESSION: do_find_session(store, job); break;
     case CR_JOB_COMMAND:
@@ -285,7 +287,7 @@ void *cr_reader_side_run(void *context)
     for (;;) {
         struct cr_job *job = cr_queue_take(&server->to_readers, 1, INT64_MAX);
         if (!job) break;
-        do_job(server->reader_stores[reader.index], job);
+        do_job(server, server->reader_stores[reader.index], job);
         cr_server_done(server, job);
     }
     return NULL;

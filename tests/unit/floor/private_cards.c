@@ -226,12 +226,49 @@ static void test_everybody_sees_his_own_cards_alone(void **unused)
     close_house(house);
 }
 
+/* With the house's key a player's recall names his own cards again, those he threw too, and nobody else's. */
+static void test_a_recall_names_ones_own_cards_alone(void **unused)
+{
+    (void)unused;
+    static struct house it;
+    struct house *house = &it;
+    char own[PLAYERS][2][CR_CARD_TEXT_SIZE], mine[32];
+    struct cr_store *reader;
+    struct cr_error err;
+    char *text = view_text();
+    furnish_poker(house);
+    MUST(one(house, 17, CR_ROLE_PLAYER, TABLE, "{\"do\":\"word\",\"word\":\"rain\"}"));
+    into_hand(house);
+    uint32_t round = round_at(house);
+    for (uint32_t p = 0; p < PLAYERS; p++) {
+        own_cards(house, 17 + p, mine);
+        snprintf(own[p][0], sizeof own[p][0], "%.2s", mine);
+        snprintf(own[p][1], sizeof own[p][1], "%.2s", mine + 3);
+    }
+    fold_out(house);
+    tick(house);
+    assert_int_equal(cr_store_open_reader(&reader, path, &err), CR_OK);
+    for (uint32_t p = 0; p < PLAYERS; p++) {
+        const struct cr_recall_viewer viewer = { .role = CR_ROLE_PLAYER,
+                                                 .player = 17 + p,
+                                                 .seal = &house->seal };
+        struct cr_text out = cr_text_on(text, TEXT_SIZE);
+        assert_int_equal(cr_recall(reader, STREAM, round, &viewer, &out, &err), CR_OK);
+        for (uint32_t q = 0; q < PLAYERS; q++)
+            for (int i = 0; i < 2; i++)
+                assert_int_equal(names(text, out.length, own[q][i]), p == q);
+    }
+    cr_store_close(reader);
+    close_house(house);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_FOLDER(test_a_thrown_hand_is_nowhere),
         WITH_FOLDER(test_a_hand_thrown_at_the_showdown_stays_closed),
         WITH_FOLDER(test_everybody_sees_his_own_cards_alone),
+        WITH_FOLDER(test_a_recall_names_ones_own_cards_alone),
     };
     return cmocka_run_group_tests_name("private_cards", tests, NULL, NULL);
 }

@@ -166,7 +166,7 @@ static enum cr_status recall_into(size_t size, const char *stream, uint32_t roun
 {
     struct cr_store *reader;
     struct cr_error err = { "", "" };
-    struct cr_recall_viewer viewer = { (uint8_t)role, player };
+    struct cr_recall_viewer viewer = { .role = (uint8_t)role, .player = player };
     struct cr_text out = cr_text_on(recalled, size);
     cr_text_put(&out, "before");
     if (cr_store_open_reader(&reader, path, &err) != CR_OK) fail_msg("%s", err.what);
