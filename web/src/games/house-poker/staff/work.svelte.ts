@@ -3,7 +3,7 @@
  * does. */
 import { cardNames } from '../../../cards/names'
 import { plural, t, tIn } from '../../../lib/words'
-import { CardWork } from '../../../staff/cards/work.svelte'
+import { closedCards, PacketWork } from '../../../staff/cards/packet.svelte'
 import type { Desk } from '../../../staff/desk.svelte'
 import { phaseText } from '../phases'
 import type { Primary, Said } from '../../../staff/stage'
@@ -18,16 +18,11 @@ export type HousePokerDesk = Desk<HousePokerPage, HousePokerStaff, HousePokerPla
 /** As the player's page has them; an exchange is how many cards. */
 export const KEYS: Record<string, string> = { play: 'P', sixth: '6', pass: 'F', insure: 'I', take_ante: 'A', buy: 'G' }
 
-export class HousePokerWork extends CardWork<HousePokerDesk> {
-  /** Cards of the packet that is being entered. */
-  packet = $state<string[]>([])
+export class HousePokerWork extends PacketWork<HousePokerDesk> {
   /** Of several boxes that decide, the one whose word is entered. */
   chosen = $state<number | null>(null)
   /** Somebody insures: how much is asked for. */
   insuring = $state(false)
-  /** A packet is on its way; the record it became: until that is seen nothing else is due. */
-  private sending = $state(false)
-  private given = 0
 
   get next(): Next {
     const view = this.desk.public
@@ -83,40 +78,6 @@ export class HousePokerWork extends CardWork<HousePokerDesk> {
     return next.what === 'card' || next.what === 'show' ? next.count : 0
   }
 
-  get wants(): boolean {
-    return this.count > 0 && this.desk.may('card')
-  }
-
-  /** Cards that cannot come again, those of this packet among them. */
-  get gone(): string {
-    return [this.desk.inspect?.page.none_left ?? '', ...this.packet].join(' ')
-  }
-
-  override async enter(card: string): Promise<void> {
-    if (this.packet.includes(card)) return
-    this.packet = [...this.packet, card]
-    await this.follow()
-  }
-
-  /** Gives what is whole. What was typed ahead waits until the page knows what it is for. */
-  async follow(): Promise<void> {
-    const { next, desk } = this
-    const seen = Math.min(desk.public?.v ?? 0, desk.inspect?.v ?? 0)
-    if (this.sending || desk.busy || seen < this.given) return
-    if (next.what !== 'card' && next.what !== 'show') {
-      if (this.packet.length) this.packet = []
-      return
-    }
-    if (this.packet.length < next.count) return
-    const cards = this.packet.slice(0, next.count)
-    this.packet = this.packet.slice(next.count)
-    const { title, input } = this.lay(cards.join(' '))
-    this.sending = true
-    if (await desk.give(title, input)) this.given = desk.told?.answer.n ?? 0
-    else this.packet = []
-    this.sending = false
-  }
-
   protected lay(cards: string): { title: string; input: object } {
     const { next } = this
     const names = cardNames(cards.split(' '))
@@ -126,7 +87,7 @@ export class HousePokerWork extends CardWork<HousePokerDesk> {
   }
 
   private async layClosed(next: Next & { what: 'packet' }): Promise<void> {
-    const cards = Array.from({ length: next.count }, () => '??').join(' ')
+    const cards = closedCards(next.count)
     await this.desk.give(this.due, { in: 'card', cards, ...(next.round ? {} : { to: placeKey(next.to) }) })
   }
 
@@ -196,7 +157,7 @@ export class HousePokerWork extends CardWork<HousePokerDesk> {
   }
 
   async exchange(count: number): Promise<void> {
-    const cards = Array.from({ length: count }, () => '??').join(' ')
+    const cards = closedCards(count)
     if (await this.say(plural(count, 'exchanges {n} card', 'exchanges {n} cards'), { do: 'exchange', cards })) this.chosen = null
   }
 
@@ -214,14 +175,6 @@ export class HousePokerWork extends CardWork<HousePokerDesk> {
   }
 
   // ---- Keys, and the one big action ----
-
-  override press(event: KeyboardEvent): boolean {
-    if (event.key === 'Backspace' && this.desk.panel === 'now' && this.rank === null && this.packet.length) {
-      this.packet = this.packet.slice(0, -1)
-      return true
-    }
-    return super.press(event)
-  }
 
   protected key(event: KeyboardEvent): boolean {
     const typed = event.code.replace(/^(Key|Digit|Numpad)/, '')

@@ -2,7 +2,7 @@
  * until their packet is whole, the word of the seat in turn, what the one big action does. */
 import { cardNames } from '../../../cards/names'
 import { plural, short, t } from '../../../lib/words'
-import { CardWork } from '../../../staff/cards/work.svelte'
+import { closedCards, PacketWork } from '../../../staff/cards/packet.svelte'
 import type { Primary, Said } from '../../../staff/stage'
 import { actName, phaseText, seatName } from '../names'
 import { nextOf, type Next } from './next'
@@ -15,13 +15,9 @@ export const KEYS: Record<string, string> = { fold: 'F', check: 'C', call: 'C', 
 /** Acts that want an amount. */
 export const SIZED = new Set(['bet', 'raise', 'bring_in'])
 
-export class PokerWork extends CardWork<PokerDesk> {
-  /** Cards of the packet that is being entered. */
-  packet = $state<string[]>([])
+export class PokerWork extends PacketWork<PokerDesk> {
   /** The act whose amount is asked for. */
   sizing = $state<PokerAct | null>(null)
-  private sending = $state(false)
-  private given = 0
 
   get next(): Next {
     const view = this.desk.public
@@ -66,48 +62,11 @@ export class PokerWork extends CardWork<PokerDesk> {
     return next.what === 'card' || next.what === 'show' ? next.count : 0
   }
 
-  get wants(): boolean {
-    return this.count > 0 && this.desk.may('card')
-  }
-
-  get gone(): string {
-    return [this.desk.inspect?.page.none_left ?? '', ...this.packet].join(' ')
-  }
-
-  override async enter(card: string): Promise<void> {
-    if (this.packet.includes(card)) return
-    this.packet = [...this.packet, card]
-    await this.follow()
-  }
-
-  /** Gives what is whole. What was typed ahead waits until the page knows what it is for. */
-  async follow(): Promise<void> {
-    const { desk, count } = this
-    const seen = Math.min(desk.public?.v ?? 0, desk.inspect?.v ?? 0)
-    if (this.sending || desk.busy || seen < this.given) return
-    if (count === 0) {
-      if (this.packet.length) this.packet = []
-      return
-    }
-    if (this.packet.length < count) return
-    const cards = this.packet.slice(0, count)
-    this.packet = this.packet.slice(count)
-    const { title, input } = this.lay(cards.join(' '))
-    this.sending = true
-    if (await desk.give(title, input)) this.given = desk.told?.answer.n ?? 0
-    else this.packet = []
-    this.sending = false
-  }
-
   protected lay(cards: string): { title: string; input: object } {
     const { desk, next } = this
     const names = cardNames(cards.split(' '))
     if (next.what === 'show') return { title: t('Seat {n} shows {cards}.', { n: next.seat + 1, cards: names }), input: { in: 'show', player: String(desk.playerAt(next.seat)), cards } }
     return { title: t('Dealt: {cards}', { cards: names }), input: { in: 'card', cards } }
-  }
-
-  private closed(count: number): string {
-    return Array.from({ length: count }, () => '??').join(' ')
   }
 
   // ---- The word of the seat in turn ----
@@ -146,14 +105,6 @@ export class PokerWork extends CardWork<PokerDesk> {
   }
 
   // ---- Keys, and the one big action ----
-
-  override press(event: KeyboardEvent): boolean {
-    if (event.key === 'Backspace' && this.desk.panel === 'now' && this.rank === null && this.packet.length) {
-      this.packet = this.packet.slice(0, -1)
-      return true
-    }
-    return super.press(event)
-  }
 
   protected key(event: KeyboardEvent): boolean {
     const typed = event.code.replace(/^Key/, '')
@@ -197,7 +148,7 @@ export class PokerWork extends CardWork<PokerDesk> {
     const { desk, next, primary } = this
     if (!primary?.can) return
     desk.panel = next.what === 'prepare' ? 'table' : 'now'
-    if (next.what === 'packet') await desk.give(this.due, { in: 'card', cards: this.closed(next.count) })
+    if (next.what === 'packet') await desk.give(this.due, { in: 'card', cards: closedCards(next.count) })
     if (next.what === 'burn') await desk.give(primary.label, { in: 'burn', cards: '??' })
     if (next.what === 'shuffle') await desk.give(primary.label, { in: 'shuffle' })
     if (next.what === 'over') await desk.give(primary.label, { in: 'confirm' })
