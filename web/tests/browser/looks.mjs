@@ -16,6 +16,7 @@ const docs = join(root, 'docs/pictures')
 const DOCS = {
   'lobby-1280-en': 'lobby', 'table-1280-en': 'table', 'dealer-1280-en': 'dealer', 'inspector-1280-en': 'inspector',
   'wall-1280-en': 'wall', 'table-360-en': 'phone', 'blackjack-1280-en': 'blackjack', 'caribbean-stud-settled-1280-en': 'poker',
+  'poker-over-1280-en': 'holdem', 'poker-console-1280-en': 'poker-dealer',
 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -256,7 +256,7 @@ test('a straddle, a side pot, and a hand thrown away unseen', async () => {
   for (const one of people) await one.results.nth(1).waitFor()
   for (const window of [a.page, b.page, c.page, desk.page, floor.page]) await nothingOf(window, 2)
   await desk.panel.getByText(t('Push to seat {n}: {amount}', { n: 1, amount: '120.00' })).waitFor()
-  await looksRight(house, 'poker-over', 'dealer', `/dealer/${TABLE}`, ({ page }) => page.locator('.results [data-pot]').nth(1).waitFor(), { held: [1280, 3840] })
+  await looksRight(house, 'poker-settled', 'dealer', `/dealer/${TABLE}`, ({ page }) => page.locator('.results [data-pot]').nth(1).waitFor(), { held: [1280, 3840] })
   await looksRight(house, 'poker-wall', null, `/wall/${TABLE}`, ({ page }) => page.locator('.results [data-pot]').nth(1).waitFor(), { held: [1280, 3840] })
   await desk.enter(t('The hand is right: next hand'))
   await until('the next hand', async () => (await look()).round > played)
