@@ -144,7 +144,8 @@ static enum cr_status check_brought(const struct cr_doing *doing, json_t *object
     const json_t *brought = json_object_get(object, key);
     if (kind != CR_IN_SIT && kind != CR_IN_CHIPS) return CR_OK;
     cr_money most = cr_floor_chips_free(doing->floor, doing->table->books.unit, player_of(object));
-    if (!brought && kind == CR_IN_SIT && most > 0)
+    bool sits = cr_table_seat_of(cr_rounds_table(doing->table->rounds), player_of(object)) >= 0;
+    if (!brought && kind == CR_IN_SIT && most > 0 && !sits) /* else he takes another seat */
         json_object_set_new(object, key, json_integer(most));
     return json_integer_value(brought) > most ? CR_NO_CHIPS : CR_OK;
 }

@@ -64,6 +64,8 @@ static enum cr_status check_sit(struct cr_doing *doing, const json_t *line,
         .now = doing->now,
     };
     sitting.seated_count = cr_room_seated(doing->table, seated);
+    if (cr_table_seat_of(cr_rounds_table(doing->table->rounds), player) >= 0)
+        sitting.seated_count = 0; /* he sits among them already */
     doing->room_why = (struct cr_refusal){ .n = 0 };
     enum cr_status status =
         cr_room_check_sit(&doing->floor->room->live, &sitting, &doing->room_why, &until);
@@ -175,6 +177,19 @@ static enum cr_status tell_presence(struct cr_doing *doing, const struct cr_room
     return cr_room_record(doing, &deed, NULL, NULL, false);
 }
 
+/* Who has another seat now wishes for none any more. */
+static enum cr_status tell_seat(struct cr_doing *doing, const json_t *line)
+{
+    const struct cr_room *room = &doing->floor->room->live;
+    struct cr_room_deed deed = { .kind = CR_ROOM_UNWISH,
+                                 .player = player_of(line),
+                                 .table = doing->table->number };
+    for (uint32_t i = 0; i < room->wish_count; i++)
+        if (room->wishes[i].player == deed.player && room->wishes[i].table == deed.table)
+            return cr_room_record(doing, &deed, NULL, NULL, false);
+    return CR_OK;
+}
+
 enum cr_status cr_room_after_line(struct cr_doing *doing, const json_t *line, unsigned kind)
 {
     struct cr_room_rules rules;
@@ -186,6 +201,7 @@ enum cr_status cr_room_after_line(struct cr_doing *doing, const json_t *line, un
         if (events->list[i].kind == CR_EV_BROUGHT || events->list[i].kind == CR_EV_TAKEN_UP)
             status = tell_event(doing, &rules, &events->list[i]);
     if (status == CR_OK && kind == CR_IN_ACT) status = tell_presence(doing, &rules, line);
+    if (status == CR_OK && kind == CR_IN_SIT) status = tell_seat(doing, line);
     if (status != CR_OK || kind != CR_IN_SETTINGS) return status;
     struct cr_room_deed done = { .kind = CR_ROOM_CHANGED, .table = doing->table->number };
     return cr_room_change(&doing->floor->room->live, done.table)

@@ -451,6 +451,9 @@ struct cr_game {
     unsigned (*whose)(const struct cr_play *, const void *state, const struct cr_input *);
     /* CR_OK if that seat may get up now and leave nothing behind. */
     enum cr_status (*check_leave)(const struct cr_play *, const void *state, int seat);
+    /* He takes another seat, a free one: CR_OK, and what the game kept of the old one is the new one's; refused,
+     * nothing changed. NULL: who sits stays there. */
+    enum cr_status (*move)(const struct cr_play *, void *state, int from, int to);
     /* He got up: what the game remembers of the seat is not the next one's. NULL: it remembers nothing. */
     void (*left)(const struct cr_play *, void *state, int seat);
     /* Chips the game itself keeps for a seat (roulette: colour chips in hand). */

@@ -190,14 +190,15 @@ static const char *answer_text(enum cr_betting_answer answer)
     switch (answer) {
     case CR_BETTING_NOT_HIS_TURN: return N_("it is not his turn");
     case CR_BETTING_ALL_IN: return N_("he is all-in");
-    case CR_BETTING_NO_CHECK: return N_("a bet stands before him");
-    case CR_BETTING_NO_CALL: return N_("there is nothing to call");
+    /* cc is a check where he may, and a call where he must: */
+    case CR_BETTING_NO_CHECK: return N_("a bet stands before him"); /* not run: see above */
+    case CR_BETTING_NO_CALL: return N_("there is nothing to call"); /* not run: see above */
     case CR_BETTING_NO_RAISE: return N_("he may not raise");
     case CR_BETTING_TOO_LITTLE: return N_("that is too little");
     case CR_BETTING_TOO_MUCH: return N_("that is too much");
-    case CR_BETTING_TAKEN: break;
+    case CR_BETTING_TAKEN: break; /* not run: asked about a refusal */
     }
-    return "";
+    return ""; /* not run: every refusal returned above */
 }
 
 static bool shows(struct run *run, unsigned seat, const struct words *words,

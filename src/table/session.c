@@ -129,6 +129,31 @@ static bool is_seated(const struct cr_sheet *sheet, uint32_t player)
     return false;
 }
 
+static int seat_of(const struct cr_sheet *sheet, uint32_t player)
+{
+    int seat = 0;
+    while (sheet->seats[seat].player != player)
+        seat++;
+    return seat;
+}
+
+/* Who sits there already wants another seat: his chips go with him. */
+static enum cr_status change_seat(struct cr_table *table, struct cr_sheet *sheet,
+                                  const struct cr_input *input)
+{
+    int from = seat_of(sheet, input->ref), to = input->position - 1;
+    if (!table->game->move || input->position == 0 || input->amount != 0) return CR_SEAT_TAKEN;
+    if (to >= sheet->session->seat_count) return CR_NOT_SEATED;
+    if (sheet->seats[to].player) return CR_SEAT_TAKEN;
+    enum cr_status status = table->game->move(&table->play, sheet->state, from, to);
+    if (status != CR_OK) return status;
+    sheet->seats[to] = sheet->seats[from];
+    sheet->seats[from] = (struct cr_table_seat){ 0 };
+    tell(table, sheet, CR_EV_LEFT, "table.seat", (unsigned)from)->amount = input->ref;
+    tell(table, sheet, CR_EV_SAT, "table.seat", (unsigned)to)->amount = input->ref;
+    return CR_OK;
+}
+
 /* position: the wanted seat from 1, 0: any. ref: who. */
 static enum cr_status sit(struct cr_table *table, struct cr_sheet *sheet,
                           const struct cr_input *input)
@@ -141,7 +166,7 @@ static enum cr_status sit(struct cr_table *table, struct cr_sheet *sheet,
         return CR_TABLE_CLOSED;
     }
     if (input->ref == 0) return CR_NOT_SEATED;
-    if (is_seated(sheet, input->ref)) return CR_SEAT_TAKEN;
+    if (is_seated(sheet, input->ref)) return change_seat(table, sheet, input);
     if (sheet->session->players == table->frame.players_max) return CR_TABLE_FULL;
     if (seat < 0 || seat >= sheet->session->seat_count) return CR_NOT_SEATED;
     if (sheet->seats[seat].player) return CR_SEAT_TAKEN;

@@ -120,10 +120,10 @@ static CR_APART void need_other(const struct cr_play *play, const struct cr_bj *
         return;
     case CR_BP_OFFERS: need_offers(play, bj, need); return;
     case CR_BP_SETTLE: need_settle(bj, need); return;
-    case CR_BP_BOXES:
+    case CR_BP_BOXES: /* not run: asked about before, as OVER is; */
     case CR_BP_DEAL:
     case CR_BP_DEALER:
-    case CR_BP_OVER: need->kind = CR_NEED_NOTHING; return;
+    case CR_BP_OVER: need->kind = CR_NEED_NOTHING; return; /* not run: a card is due at the rest */
     }
     abort(); /* every phase returned above */
 }

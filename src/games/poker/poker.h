@@ -289,6 +289,8 @@ void cr_poker_kill(const struct cr_play *play, struct cr_poker *poker, unsigned 
  * next pack [settle.c]. */
 void cr_poker_misdeal(const struct cr_play *play, struct cr_poker *poker,
                       enum cr_poker_clause clause, struct cr_events *events);
+/* Nothing was won [settle.c]. */
+void cr_poker_clear_result(struct cr_poker *poker);
 /* Divides the pots and ends the round [settle.c]. */
 void cr_poker_settle(const struct cr_play *play, struct cr_poker *poker, struct cr_events *events);
 
@@ -403,25 +405,27 @@ size_t cr_poker_settle_in(const struct cr_play *play, const void *bytes, int sea
 unsigned cr_poker_whose(const struct cr_play *play, const void *bytes,
                         const struct cr_input *input);
 enum cr_status cr_poker_check_leave(const struct cr_play *play, const void *bytes, int seat);
+enum cr_status cr_poker_move(const struct cr_play *play, void *bytes, int from, int to);
 void cr_poker_left(const struct cr_play *play, void *bytes, int seat);
 int64_t cr_poker_held(const struct cr_play *play, const void *bytes, int seat);
 
-#define CR_POKER_GAME(game_name, schema, number)                                                 \
-    {                                                                                            \
-        .name = game_name, .rules = &(schema), .settings = &cr_poker_settings_schema,            \
-        .engine = number, .forms = cr_poker_forms, .items = cr_poker_item_forms,                 \
-        .symbol_find = cr_poker_symbol_find, .symbol_name = cr_poker_symbol,                     \
-        .bet_name = cr_poker_bet_name, .check_settings = cr_poker_check_settings,                \
-        .frame = cr_poker_frame, .state_size = cr_poker_state_size,                              \
-        .events_max = cr_poker_events_max, .items_max = cr_poker_items_max,                      \
-        .start = cr_poker_start, .apply = cr_poker_apply, .needs = cr_poker_needs,               \
-        .open = cr_poker_open, .view = cr_poker_view, .carry = cr_poker_carry,                   \
-        .settle_in = cr_poker_settle_in, .whose = cr_poker_whose,                                \
-        .check_leave = cr_poker_check_leave, .left = cr_poker_left, .held = cr_poker_held,       \
-        .is_sane = cr_poker_is_sane, .page = cr_poker_page, .plate_page = cr_poker_plate_page,   \
-        .action_page = cr_poker_action_page, .clause_ratio = cr_poker_clause_ratio,              \
-        .limits = cr_poker_limits, .outcome = cr_poker_outcome, .own_cards = cr_poker_own_cards, \
-        .own_page = cr_poker_own_page, .room = cr_poker_room                                     \
+#define CR_POKER_GAME(game_name, schema, number)                                           \
+    {                                                                                      \
+        .name = game_name, .rules = &(schema), .settings = &cr_poker_settings_schema,      \
+        .engine = number, .forms = cr_poker_forms, .items = cr_poker_item_forms,           \
+        .symbol_find = cr_poker_symbol_find, .symbol_name = cr_poker_symbol,               \
+        .bet_name = cr_poker_bet_name, .check_settings = cr_poker_check_settings,          \
+        .frame = cr_poker_frame, .state_size = cr_poker_state_size,                        \
+        .events_max = cr_poker_events_max, .items_max = cr_poker_items_max,                \
+        .start = cr_poker_start, .apply = cr_poker_apply, .needs = cr_poker_needs,         \
+        .open = cr_poker_open, .view = cr_poker_view, .carry = cr_poker_carry,             \
+        .settle_in = cr_poker_settle_in, .whose = cr_poker_whose,                          \
+        .check_leave = cr_poker_check_leave, .move = cr_poker_move, .left = cr_poker_left, \
+        .held = cr_poker_held, .is_sane = cr_poker_is_sane, .page = cr_poker_page,         \
+        .plate_page = cr_poker_plate_page, .action_page = cr_poker_action_page,            \
+        .clause_ratio = cr_poker_clause_ratio, .limits = cr_poker_limits,                  \
+        .outcome = cr_poker_outcome, .own_cards = cr_poker_own_cards,                      \
+        .own_page = cr_poker_own_page, .room = cr_poker_room                               \
     }
 
 #endif

@@ -49,13 +49,11 @@ static struct cr_pot slice(const struct cr_pots_in *in, const cr_money put[CR_PO
     return pot;
 }
 
+/* Each level has fewer live players than the one below it: no two pots are of the same. */
 static void add(struct cr_pots *pots, struct cr_pot pot)
 {
-    struct cr_pot *last = pots->count > 0 ? &pots->list[pots->count - 1] : NULL;
-    if (last && last->who == pot.who)
-        last->amount += pot.amount;
-    else
-        pots->list[pots->count++] = pot;
+    assert(pots->count == 0 || pots->list[pots->count - 1].who != pot.who);
+    pots->list[pots->count++] = pot;
 }
 
 /* Whether a live player has nothing in his total: all he had was dead. Dead chips are all he can win. */

@@ -141,6 +141,27 @@ enum cr_status cr_poker_take_up(const struct cr_play *play, struct cr_poker *pok
     return CR_OK;
 }
 
+/* Between hands. Who had a blind in the hand before, or comes later to his big blind than where he sat,
+ * comes in with one [D6]; wishes that hung on the old place are gone. */
+enum cr_status cr_poker_move(const struct cr_play *play, void *bytes, int from, int to)
+{
+    struct cr_poker *poker = bytes;
+    uint16_t others = 0;
+    if (poker->phase != CR_POKER_BETWEEN) return CR_STAKES_OUT;
+    for (int i = 0; i < CR_POKER_SEATS_MAX; i++)
+        if (i != from && poker->in_play[i] > 0) others |= (uint16_t)(1u << i);
+    bool blinds = !cr_poker_rules(play)->variant->stud && cr_poker_rules(play)->missed_blinds;
+    bool owes = blinds && poker->in_play[from] > 0 &&
+                cr_positions_move_owes(&poker->rotation, others, (unsigned)from, (unsigned)to);
+    poker->in_play[to] = poker->in_play[from];
+    poker->asks[to] = poker->asks[from];
+    poker->flags[to] = (uint16_t)(poker->flags[from] & ~(unsigned)(WISHES));
+    if (owes) poker->flags[to] |= CR_SEAT_OWES_BIG;
+    poker->in_play[from] = poker->asks[from] = 0;
+    poker->flags[from] = 0;
+    return CR_OK;
+}
+
 /* Whoever sits there next is somebody else. */
 void cr_poker_left(const struct cr_play *play, void *bytes, int seat)
 {

@@ -178,7 +178,7 @@ static void settle_rules(const struct cr_play *play, const struct cr_poker *poke
         rules->fee.mode = CR_FEE_NONE;
 }
 
-static void clear_result(struct cr_poker *poker)
+void cr_poker_clear_result(struct cr_poker *poker)
 {
     poker->pot_count = 0;
     poker->returned = 0;
@@ -198,7 +198,7 @@ void cr_poker_settle(const struct cr_play *play, struct cr_poker *poker, struct 
     bool compared = cr_pk_settle(&rules, &poker->hand, &result);
     assert(compared); /* every hand that could win lies open */
     (void)compared;
-    clear_result(poker);
+    cr_poker_clear_result(poker);
     poker->returned = result.pots.returned;
     tell_returned(CR_PC_POT_UNCALLED, result.pots.to, result.pots.returned, events);
     tell_gone(poker, &result, events);
@@ -241,7 +241,7 @@ static void give_all_back(struct cr_poker *poker, enum cr_poker_clause clause,
     poker->small = poker->big = CR_NOBODY;
     poker->from = poker->reused = poker->acted = poker->money_acts = 0;
     cr_poker_clear_slips(poker);
-    clear_result(poker);
+    cr_poker_clear_result(poker);
 }
 
 void cr_poker_misdeal(const struct cr_play *play, struct cr_poker *poker,

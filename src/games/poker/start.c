@@ -193,19 +193,13 @@ void cr_poker_drawn(const struct cr_play *play, struct cr_poker *poker, cr_card 
 /* Nothing of a hand before it stays. */
 static void clear_hand(struct cr_poker *poker)
 {
-    poker->returned = 0;
-    memset(poker->got, 0, sizeof poker->got);
-    memset(poker->pots, 0, sizeof poker->pots);
-    memset(poker->fee, 0, sizeof poker->fee);
-    memset(poker->high, 0, sizeof poker->high);
-    memset(poker->low, 0, sizeof poker->low);
-    memset(poker->pot_who, 0, sizeof poker->pot_who);
+    cr_poker_clear_result(poker);
     memset(poker->place, 0, sizeof poker->place);
     memset(poker->common_place, 0, sizeof poker->common_place);
     memset(poker->drawn, CR_NO_CARD, sizeof poker->drawn);
     poker->draw_out = 0;
     poker->draw = poker->gone = 0;
-    poker->pot_count = poker->from = poker->acted = poker->money_acts = poker->decided = 0;
+    poker->from = poker->acted = poker->money_acts = poker->decided = 0;
     cr_poker_clear_slips(poker);
 }
 

@@ -25,7 +25,7 @@ static bool is_first_there(const struct cr_roulette *state, const struct cr_roul
     for (unsigned at = *cr_roulette_head(state, bet->seat, bet->position); at;
          at = bets[at - 1].next)
         if (cr_roulette_is_live(state, &bets[at - 1])) return &bets[at - 1] == bet;
-    return true;
+    return true; /* not run: a bet that lies there is in its own list */
 }
 
 struct pile {

@@ -2,6 +2,7 @@
 #include "electronic_house.h"
 
 #include "floor/page.h"
+#include "floor/played.h"
 #include "floor/room.h"
 
 enum { MANAGER = 1, FLOOR_MAN = 3, DEALER = 5, CASHIER = 8, ANNA = 21, BORIS = 22, VERA = 23 };
@@ -58,6 +59,11 @@ static enum cr_status at(struct house *house, uint32_t by, enum cr_role role, ui
 static void says(const struct house *house, const char *part)
 {
     if (!strstr(house->text, part)) fail_msg("%s is not in: %s", part, house->text);
+}
+
+static void says_in(const char *text, const char *part)
+{
+    if (!strstr(text, part)) fail_msg("%s is not in: %s", part, text);
 }
 
 /* Sits, asks to come into play, and is approved [B1]. */
@@ -133,6 +139,34 @@ static void w06_w07_back_within_the_hour(void **state)
     MUST(PLAYER(BORIS, 1, "{\"in\":\"bring\",\"amount\":10000}"));
 }
 
+/* Q14: who had a blind in the hand before and takes another seat posts the big blind, or waits. */
+static void q14_another_seat(void **state)
+{
+    struct house *house = *state;
+    char buffer[16384];
+    struct cr_text page = cr_text_on(buffer, sizeof buffer);
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_wish\",\"seat\":5}"));
+    MUST(BY_FLOOR(1, "{\"do\":\"room_hold\",\"visitor\":23,\"seat\":6}"));
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"sit\",\"seat\":2}"), CR_SEAT_TAKEN);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"sit\",\"seat\":6}"), CR_SEAT_HELD);
+    fold_a_hand(house);
+    MUST(PLAYER(ANNA, 1, "{\"in\":\"sit\",\"seat\":5}"));
+    const struct cr_table *table = cr_rounds_table(cr_floor_table(house->floor, 1));
+    assert_int_equal(cr_table_seat_of(table, ANNA), 4);
+    assert_int_equal(house->floor->room->live.wish_count, 0);
+    cr_floor_public(house->floor, 1, house->clock, &page);
+    says_in(buffer, "\"owes\":[\"big\"]");
+    says_in(buffer, "\"stack\":9950");
+    MUST(PLAYER(ANNA, 1, "{\"in\":\"act\",\"do\":\"post\"}"));
+    deals(house, "{\"in\":\"shuffle\"}");
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"sit\",\"seat\":7}"), CR_STAKES_OUT);
+    reopen(house);
+    table = cr_rounds_table(cr_floor_table(house->floor, 1));
+    assert_int_equal(cr_table_seat_of(table, ANNA), 4);
+}
+
 static void w09_w11_away(void **state)
 {
     struct house *house = *state;
@@ -181,7 +215,7 @@ static void w16_a_held_seat(void **state)
 static void w20_stakes(void **state)
 {
     struct house *house = *state;
-    static const char change[] = "{\"in\":\"settings\",\"table\":{\"min_bet\":200}}";
+    static const char change[] = "{\"in\":\"settings\",\"min_bet\":200}";
     come(house, ANNA, 1, 10000);
     come(house, BORIS, 1, 10000);
     assert_int_equal(at(house, MANAGER, CR_ROLE_MANAGER, 1, "%s", change), CR_STAKES_REFUSED);
@@ -217,6 +251,153 @@ static void w22_w23_w24_who_may_sit(void **state)
     MUST(PLAYER(VERA, 1, "{\"in\":\"sit\"}"));
 }
 
+/* ---- Pages ---- */
+
+static char page_text[65536];
+
+static void page_has(const char *part)
+{
+    if (!strstr(page_text, part)) fail_msg("%s is not in: %s", part, page_text);
+}
+
+static void show_all(const struct house *house)
+{
+    struct cr_text out = cr_text_on(page_text, sizeof page_text);
+    cr_floor_public(house->floor, 1, house->clock, &out);
+    assert_false(out.full);
+}
+
+static void show_own(const struct house *house, uint32_t player)
+{
+    struct cr_text out = cr_text_on(page_text, sizeof page_text);
+    cr_floor_you(house->floor, 1, player, &out);
+    assert_false(out.full);
+}
+
+static void show_desk(const struct house *house)
+{
+    struct cr_text out = cr_text_on(page_text, sizeof page_text);
+    cr_floor_inspect(house->floor, 1, &out);
+    assert_false(out.full);
+}
+
+/* All see how many wait and whether stakes are asked for, nobody who. */
+static void pages_say_how_many_wait_and_to_the_floor_who(void **state)
+{
+    struct house *house = *state;
+    show_all(house);
+    page_has("\"room\":{\"stakes\":false,\"waiting\":0}");
+    show_desk(house);
+    page_has("\"stakes\":null,\"tasks\":[],\"waits\":[],\"wishes\":[]");
+    come(house, ANNA, 1, 10000);
+    MUST(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"));
+    MUST(PLAYER(VERA, 2, "{\"do\":\"room_wait\"}"));
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_wish\",\"seat\":7}"));
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_stakes\"}"));
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_agree\"}"));
+    MUST(BY_FLOOR(1, "{\"do\":\"room_hold\",\"visitor\":22,\"seat\":4}"));
+    MUST(at(house, MANAGER, CR_ROLE_MANAGER, 1,
+            "{\"do\":\"room_ban\",\"visitor\":22,\"scope\":\"with\",\"target\":23}"));
+    show_all(house);
+    page_has("\"room\":{\"stakes\":true,\"waiting\":1}");
+    show_desk(house);
+    page_has("\"stakes\":{\"agreed\":[21],\"objects\":0}");
+    page_has("\"waits\":[{\"player\":23,");
+    page_has("\"wishes\":[{\"player\":21,\"seat\":7,");
+    page_has("\"bans\":[{\"game\":\"\",\"player\":22,\"scope\":\"with\",\"target\":23,");
+    page_has("\"holds\":[{\"player\":22,");
+}
+
+/* Who is away knows since when, and the floor what is due and of whom. */
+static void pages_of_who_is_away_and_who_went(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    fold_a_hand(house); /* 50 are his now */
+    MUST(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"));
+    MUST(BY_FLOOR(1, "{\"do\":\"room_away\",\"visitor\":21}"));
+    show_own(house, ANNA);
+    char since[64];
+    snprintf(since, sizeof since, "\"away\":%lld", (long long)(house->clock / 1000));
+    page_has(since);
+    show_own(house, BORIS);
+    page_has("\"away\":null");
+    show_desk(house);
+    page_has("\"absences\":[{\"due\":");
+    page_has("\"told\":true}");
+    page_has("\"tasks\":[]");
+    house->clock += 30 * MINUTE;
+    show_desk(house);
+    page_has("\"player\":21,\"remove\":true,\"seat\":0,\"what\":\"absence\"}");
+    go(house, BORIS, 1);
+    show_desk(house);
+    page_has("\"sessions\":[{\"bought\":10000,");
+    page_has("\"player\":22,\"removed\":false,\"taken\":10050}");
+    show_own(house, BORIS);
+    page_has("\"least\":10050,");
+    page_has("\"until\":");
+    assert_null(strstr(page_text, "\"until\":null"));
+}
+
+/* Agreed stakes change, and the question is settled [W20]. */
+static void stakes_all_agree_to_are_changed(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    fold_a_hand(house);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_stakes\"}"));
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_agree\"}"));
+    MUST(PLAYER(BORIS, 1, "{\"do\":\"room_agree\"}"));
+    assert_non_null(cr_room_change(&house->floor->room->live, 1));
+    MUST(at(house, MANAGER, CR_ROLE_MANAGER, 1, "{\"in\":\"settings\",\"min_bet\":200}"));
+    assert_null(cr_room_change(&house->floor->room->live, 1));
+}
+
+/* ---- Rounds that were played ---- */
+
+struct looked {
+    unsigned rounds, most;
+    uint32_t table;
+};
+
+static bool look(void *context, uint32_t table, const struct cr_rounds *rounds)
+{
+    struct looked *looked = context;
+    struct cr_need need;
+    cr_table_need(cr_rounds_table(rounds), &need);
+    assert_int_equal(need.kind, CR_NEED_NOTHING); /* over, and not yet confirmed */
+    looked->table = table;
+    return ++looked->rounds < looked->most;
+}
+
+static unsigned rounds_of(const struct house *house, uint32_t table, unsigned most)
+{
+    char root[512];
+    struct looked looked = { .most = most };
+    struct cr_error err = { "", "" };
+    const char *source = getenv("CROUPIER_SOURCE");
+    snprintf(root, sizeof root, "%s/rulebooks", source ? source : ".");
+    if (cr_played_each(house->store, root, table, look, &looked, &err) != CR_OK)
+        fail_msg("%s: %s", err.where, err.what);
+    if (looked.rounds) assert_int_equal(looked.table, 1);
+    return looked.rounds;
+}
+
+static void confirmed_rounds_can_be_looked_at_again(void **state)
+{
+    struct house *house = *state;
+    assert_int_equal(rounds_of(house, 0, 9), 0);
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    fold_a_hand(house);
+    assert_int_equal(rounds_of(house, 0, 9), 2); /* the draw for the button, and a hand */
+    assert_int_equal(rounds_of(house, 1, 9), 2);
+    assert_int_equal(rounds_of(house, 2, 9), 0);
+    assert_int_equal(rounds_of(house, 1, 1), 1); /* who looks has seen enough */
+}
+
 /* What was brought is told to the room: it is not undone; the room is the same after a restart. */
 static void the_record(void **state)
 {
@@ -246,11 +427,16 @@ int main(void)
         cmocka_unit_test_setup_teardown(w01_the_least_to_come_in_with, begin, end),
         cmocka_unit_test_setup_teardown(b1_b10_the_floor_is_there, begin, end),
         cmocka_unit_test_setup_teardown(w06_w07_back_within_the_hour, begin, end),
+        cmocka_unit_test_setup_teardown(q14_another_seat, begin, end),
         cmocka_unit_test_setup_teardown(w09_w11_away, begin, end),
         cmocka_unit_test_setup_teardown(b2_only_who_is_here_is_listed, begin, end),
         cmocka_unit_test_setup_teardown(w16_a_held_seat, begin, end),
         cmocka_unit_test_setup_teardown(w20_stakes, begin, end),
         cmocka_unit_test_setup_teardown(w22_w23_w24_who_may_sit, begin, end),
+        cmocka_unit_test_setup_teardown(pages_say_how_many_wait_and_to_the_floor_who, begin, end),
+        cmocka_unit_test_setup_teardown(pages_of_who_is_away_and_who_went, begin, end),
+        cmocka_unit_test_setup_teardown(stakes_all_agree_to_are_changed, begin, end),
+        cmocka_unit_test_setup_teardown(confirmed_rounds_can_be_looked_at_again, begin, end),
         cmocka_unit_test_setup_teardown(the_record, begin, end),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

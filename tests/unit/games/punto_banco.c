@@ -703,6 +703,22 @@ static void test_needs_name_the_shoe_the_cut_and_the_place_of_the_card(void **un
     kit_close(kit);
 }
 
+/* A box with a bet in it is counted among those that have one. */
+static void test_a_bet_of_nobody_who_bets_is_not_sane(void **unused)
+{
+    (void)unused;
+    struct kit *kit = kit_open();
+    kit_start(kit);
+    kit_seat(kit, 1, 1000);
+    kit_do(kit, kit_bet(0, CR_PB_BANCO, 100));
+    struct cr_pb pb = *kit_state(kit);
+    const struct cr_play *play = cr_table_play(kit->table);
+    assert_true(cr_punto_banco_game.is_sane(play, &pb));
+    pb.bettors = 0;
+    assert_false(cr_punto_banco_game.is_sane(play, &pb));
+    kit_close(kit);
+}
+
 static void test_the_rows_of_its_rules_and_plate_make_sense(void **unused)
 {
     (void)unused;
@@ -736,6 +752,7 @@ int main(void)
         cmocka_unit_test(test_nobody_sees_what_is_left_in_the_shoe),
         cmocka_unit_test(test_actions_say_what_may_be_done),
         cmocka_unit_test(test_needs_name_the_shoe_the_cut_and_the_place_of_the_card),
+        cmocka_unit_test(test_a_bet_of_nobody_who_bets_is_not_sane),
     };
     return cmocka_run_group_tests_name("punto_banco", tests, NULL, NULL);
 }

@@ -189,6 +189,30 @@ static void test_outcomes_are_read_out_of_the_history(void **unused)
     assert_false(cr_roads_outcome("{\"shoe\":1,\"won\":\"", &kind, &shoe));
 }
 
+/* The newest first, as the history has them: of this shoe alone, void hands left out. */
+static void test_boards_are_of_the_shoe_in_play(void **unused)
+{
+    (void)unused;
+    static const char *const history[] = {
+        "{\"banco\":7,\"punto\":7,\"shoe\":3,\"won\":\"tie\"}",
+        "{}",
+        "{\"banco\":7,\"punto\":9,\"shoe\":3,\"won\":\"punto\"}",
+        "{\"banco\":7,\"punto\":6,\"shoe\":3,\"won\":\"banco\"}",
+        "{\"banco\":1,\"punto\":6,\"shoe\":2,\"won\":\"punto\"}",
+    };
+    char boards[4096], same[4096];
+    struct cr_text out = cr_text_on(boards, sizeof boards), wanted = cr_text_on(same, sizeof same);
+    cr_roads_boards(history, 5, &out);
+    read_text("B P T");
+    cr_roads_write(&roads, &wanted);
+    assert_string_equal(boards, same);
+    assert_non_null(
+        strstr(boards, "\"bead_plate\":[[0,0,\"banco\"],[0,1,\"punto\"],[0,2,\"tie\"]]"));
+    out = cr_text_on(boards, sizeof boards);
+    cr_roads_boards(history, 0, &out);
+    assert_non_null(strstr(boards, "\"bead_plate\":[]"));
+}
+
 /* ---- A second way: off a picture ---- */
 
 enum { WIDE = 600 };
@@ -314,6 +338,7 @@ int main(void)
         cmocka_unit_test(test_of_a_long_history_the_latest_hands_are_shown),
         cmocka_unit_test(test_roads_as_json),
         cmocka_unit_test(test_outcomes_are_read_out_of_the_history),
+        cmocka_unit_test(test_boards_are_of_the_shoe_in_play),
         cmocka_unit_test(test_random_shoes_read_as_off_a_picture),
     };
     return cmocka_run_group_tests_name("punto_banco_roads", tests, NULL, NULL);

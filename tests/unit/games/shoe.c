@@ -93,6 +93,27 @@ static void test_a_dealer_who_comes_burns_three(void **unused)
     assert_int_equal(shoe.stage, CR_SHOE_SHUFFLE);
 }
 
+/* One that cannot be there comes last of three: none of them is burnt. */
+static void test_cards_are_burnt_all_or_none(void **unused)
+{
+    (void)unused;
+    struct cr_shoe_rules one = eight;
+    struct cr_shoe_state shoe;
+    struct cr_refusal why;
+    static const cr_card twice[3] = { 4, 5, 4 }, right[3] = { 4, 5, 6 };
+    one.decks = 1;
+    one.cut_from_end = one.behind = 10;
+    cr_shoe_init(&shoe, &one);
+    cr_shoe_shuffle(&shoe, &one);
+    cr_shoe_cut(&shoe, 20);
+    struct cr_shoe_state before = shoe;
+    assert_int_equal(cr_shoe_burn(&shoe, twice, 3, &why), CR_PACK_DEFECTIVE);
+    assert_memory_equal(&before, &shoe, sizeof before);
+    assert_int_equal(cr_shoe_burn(&shoe, right, 3, &why), CR_OK);
+    assert_int_equal(shoe.stage, CR_SHOE_READY);
+    take(&shoe, "2c", CR_OK);
+}
+
 /* One copy more than there are packs: the pack is defective [M1 §10.1], R40. */
 static void test_a_card_that_cannot_be_there(void **unused)
 {
@@ -250,6 +271,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shuffle_cut_burn_in_that_order),
         cmocka_unit_test(test_a_dealer_who_comes_burns_three),
+        cmocka_unit_test(test_cards_are_burnt_all_or_none),
         cmocka_unit_test(test_a_card_that_cannot_be_there),
         cmocka_unit_test(test_the_cutting_card),
         cmocka_unit_test(test_a_machine_begins_anew_every_round),

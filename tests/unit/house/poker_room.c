@@ -180,6 +180,32 @@ static void w14_who_asked_first(void **state)
     assert_int_equal(cr_room_next(&room, 1, 5, AT(19, 6)), 9); /* that seat nobody wished for */
 }
 
+static void a_seat_nobody_waits_for(void **state)
+{
+    (void)state;
+    tell(CR_ROOM_WAIT, AT(18, 0), 9, 2, 0); /* for another table */
+    assert_int_equal(cr_room_next(&room, 1, 4, AT(19, 6)), 0);
+}
+
+/* Whatever is found first, what was due first comes first; of too many the first are told. */
+static void tasks_come_in_the_order_they_are_due(void **state)
+{
+    (void)state;
+    struct cr_room_task tasks[2];
+    tell(CR_ROOM_WAIT, AT(17, 50), 8, 1, 0);
+    tell(CR_ROOM_AWAY, AT(17, 58), 7, 1, 0); /* until 18:13 */
+    hold(9, AT(18, 0));                      /* until 18:10 */
+    assert_int_equal(cr_room_tasks(&room, true, AT(18, 14), tasks, 2), 2);
+    assert_int_equal(tasks[0].kind, CR_TASK_HOLD);
+    assert_int_equal(tasks[0].due, AT(18, 10));
+    assert_int_equal(tasks[1].kind, CR_TASK_ABSENCE);
+    assert_int_equal(tasks[1].due, AT(18, 13));
+    memset(tasks, 0, sizeof tasks);
+    assert_int_equal(cr_room_tasks(&room, true, AT(18, 14), tasks, 1), 2);
+    assert_int_equal(tasks[0].kind, CR_TASK_HOLD);
+    assert_int_equal(tasks[1].due, 0);
+}
+
 static void w15_chips_lie_there(void **state)
 {
     (void)state;
@@ -356,6 +382,8 @@ int main(void)
         cmocka_unit_test_setup(w10_away_without_a_list, empty),
         cmocka_unit_test_setup(w11_told_beforehand, empty),
         cmocka_unit_test_setup(w14_who_asked_first, empty),
+        cmocka_unit_test_setup(a_seat_nobody_waits_for, empty),
+        cmocka_unit_test_setup(tasks_come_in_the_order_they_are_due, empty),
         cmocka_unit_test_setup(w15_chips_lie_there, empty),
         cmocka_unit_test_setup(w16_a_held_seat, empty),
         cmocka_unit_test_setup(who_comes_needs_no_hold_any_more, empty),

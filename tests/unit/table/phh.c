@@ -115,6 +115,37 @@ static void test_what_cannot_be_read_is_refused_with_its_line(void **unused)
     is_wrong("[1\nvariant = 'NT'", 2, "a section is written [1]");
 }
 
+static void test_a_hand_has_so_many_actions_at_most(void **unused)
+{
+    (void)unused;
+    static char text[16 * CR_PHH_ACTIONS_MAX];
+    size_t used = (size_t)snprintf(text, sizeof text, "%sactions = [", TWO);
+    for (unsigned i = 0; i < CR_PHH_ACTIONS_MAX; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "'p1 f',");
+    snprintf(text + used, sizeof text - used, "]\n");
+    read_one(text);
+    assert_int_equal(hand.action_count, CR_PHH_ACTIONS_MAX);
+    snprintf(text + used, sizeof text - used, "'p1 f']\n");
+    is_wrong(text, 4, "more than 400 actions");
+}
+
+/* Noughts behind the point say nothing: 2.50 has one decimal. */
+static void test_amounts_with_a_point(void **unused)
+{
+    (void)unused;
+#define CENTS                                                                                    \
+    "variant = 'NT'\nblinds_or_straddles = [0.50, 1.00, 0]\nmin_bet = 1\n"                       \
+    "starting_stacks = [9.50, 9, 9]\nactions = ['d dh p1 ?\?\?\?', 'd dh p2 ?\?\?\?', 'd dh p3 " \
+    "?\?\?\?', "
+    agrees(CENTS "'p3 cbr 3', 'p1 f', 'p2 f']\nfinishing_stacks = [9, 8, 10.5]\n");
+    assert_int_equal(hand.scale, 10);
+    assert_int_equal(hand.stack[0], 95);
+    agrees(CENTS "'p3 cbr 2.5', 'p1 f', 'p2 f']\nfinishing_stacks = [9, 8, 10.5]\n");
+    agrees(CENTS "'p3 cbr 2.500', 'p1 f', 'p2 f']\nfinishing_stacks = [9, 8, 10.5]\n");
+    differs(CENTS "'p3 cbr 2.5000001']\n", 4, "no amount");
+    differs(CENTS "'p3 cbr 2.5.']\n", 4, "no amount");
+}
+
 /* ---- Running ---- */
 
 #define BLINDS(stacks)                                                                             \
@@ -206,6 +237,21 @@ static void test_stud_hi_lo(void **unused)
         "[510, 490]\n");
 }
 
+/* An open card nobody wrote down hides who speaks first: whoever is said to speak does. */
+static void test_stud_with_unknown_open_cards(void **unused)
+{
+    (void)unused;
+#define UNKNOWN                                                                                   \
+    "variant = 'F7S'\nantes = [10, 10]\nbring_in = 20\nsmall_bet = 40\nbig_bet = 80\n"            \
+    "starting_stacks = [500, 500]\nactions = ['d dh p1 ?\?\?\?\?\?', 'd dh p2 2c3c4d', 'p1 pb', " \
+    "'p2 cc', 'd dh p1 ?\?', 'd dh p2 5h', "
+    agrees(UNKNOWN "'p2 cbr 40', 'p1 f']\nfinishing_stacks = [470, 530]\n");
+    agrees(UNKNOWN "'p1 cbr 40', 'p2 f']\nfinishing_stacks = [530, 470]\n");
+    agrees(UNKNOWN "'p2 cc', 'p1 cbr 40', 'p2 f']\nfinishing_stacks = [530, 470]\n");
+    differs(UNKNOWN "'p2 cbr 60']\n", 7, "it is not his turn");
+    differs(UNKNOWN "'p2 cc', 'p2 cc']\n", 8, "it is not his turn");
+}
+
 static void test_antes_posts_and_straddles(void **unused)
 {
     (void)unused;
@@ -239,6 +285,11 @@ static void test_the_action_that_differs_is_named(void **unused)
     differs(DEALT "'d dh p1 2c']\n", 4, "no card is due to that player");
     differs(DEALT "'d xx p1 2c']\n", 4, "a deal is \"d dh p1 AsKs\" or \"d db AsKsQs\"");
     differs(DEALT "'d db 2']\n", 4, "no cards");
+    differs(DEALT "'d db 2c3x']\n", 4, "no cards");
+    differs(DEALT "'p3 cbr 900', 'p1 f', 'p2 cbr 900']\n", 6, "he may not raise");
+    differs(DEALT "'p3 cbr 900', 'p1 cc', 'p3 cbr 900']\n", 6, "he is all-in");
+    differs(DEALT "'p3 sm AsKsQs']\n", 4, "he shows another number of cards");
+    differs(DEALT "'p3 sm 2c3c4c5c6c7c8c9c']\n", 4, "he shows another number of cards");
     differs(DEALT "'p3 f']\n", 0, "the record ends in the middle of the hand");
 }
 
@@ -276,11 +327,14 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_many_hands_with_talk_and_fields_of_others),
         cmocka_unit_test(test_what_cannot_be_read_is_refused_with_its_line),
+        cmocka_unit_test(test_a_hand_has_so_many_actions_at_most),
+        cmocka_unit_test(test_amounts_with_a_point),
         cmocka_unit_test(test_side_pots),
         cmocka_unit_test(test_two_players),
         cmocka_unit_test(test_thrown_away_and_shown),
         cmocka_unit_test(test_half_units_and_a_recorded_fee),
         cmocka_unit_test(test_stud_hi_lo),
+        cmocka_unit_test(test_stud_with_unknown_open_cards),
         cmocka_unit_test(test_antes_posts_and_straddles),
         cmocka_unit_test(test_the_action_that_differs_is_named),
     };

@@ -9,6 +9,7 @@
 
 #define KIT_FAIL(...) fail_msg(__VA_ARGS__)
 #include "hp_kit.h"
+#include "table/round_file.h"
 
 static struct hp_kit *kit;
 
@@ -530,6 +531,43 @@ static void test_states_that_cannot_be(void **unused)
 
 #define ROW(test) cmocka_unit_test_teardown(test, close_game)
 
+/* ---- What a table offers beside its bets ---- */
+
+/* A share of a pool is offered where either of the two hands has one. */
+static void test_a_share_of_one_hand_is_an_offer_too(void **unused)
+{
+    (void)unused;
+    open_game("oasis-poker", "m1");
+    const struct cr_play play = { &kit->rules, &kit->plate };
+    kit->rules.progressive = 0;
+    kit->rules.award_min_bp[0] = kit->rules.award_min_bp[1] = 0;
+    assert_false(kit->game->prizes(&play) & CR_PRIZE_SHARE);
+    kit->rules.award_min_bp[1] = 100; /* the royal flush alone */
+    assert_true(kit->game->prizes(&play) & CR_PRIZE_SHARE);
+    kit->rules.award_min_bp[1] = 0;
+    kit->rules.award_min_bp[0] = 100;
+    assert_true(kit->game->prizes(&play) & CR_PRIZE_SHARE);
+}
+
+/* Those who run the table read its inputs: a card that was given by name and lies closed is none there. */
+static void test_a_closed_card_given_by_name_is_hidden_among_the_inputs(void **unused)
+{
+    (void)unused;
+    open_game("oasis-poker", "m1");
+    begin();
+    struct cr_input open = hp_text("As Kd"), closed = open, other = open;
+    closed.flags |= (uint16_t)(1u << CR_HP_FLAG_CLOSED);
+    cr_round_hide_closed(kit->table, &closed);
+    assert_int_equal(closed.cards[0], CR_CLOSED_CARD);
+    assert_int_equal(closed.cards[1], CR_CLOSED_CARD);
+    cr_round_hide_closed(kit->table, &other);
+    assert_memory_equal(&other, &open, sizeof open);
+    other.kind = CR_IN_SHOW;
+    other.flags = closed.flags;
+    cr_round_hide_closed(kit->table, &other);
+    assert_memory_equal(other.cards, open.cards, sizeof open.cards);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -549,6 +587,8 @@ int main(void)
         ROW(test_the_manager_is_warned),
         ROW(test_schemas_are_sane),
         ROW(test_states_that_cannot_be),
+        ROW(test_a_share_of_one_hand_is_an_offer_too),
+        ROW(test_a_closed_card_given_by_name_is_hidden_among_the_inputs),
     };
     return cmocka_run_group_tests_name("poker against the house on pages", tests, NULL, NULL);
 }

@@ -44,6 +44,9 @@ static void next_card(struct table *table, const struct cr_pk_need *need, cr_car
         cr_pk_burn(&table->rules, &table->hand);
         strcpy(out, "b");
     } else if (need->seat == CR_NOBODY) {
+        struct cr_pk_hand same = table->hand;
+        unsigned live = (unsigned)__builtin_ctz(same.betting.live);
+        assert_false(cr_pk_deal(&table->rules, &same, live, card)); /* it is everybody's */
         strcpy(out, "m");
         assert_true(cr_pk_deal(&table->rules, &table->hand, CR_NOBODY, card));
     } else {
@@ -152,6 +155,35 @@ static void test_ten_at_omaha(void **unused)
     while (deal_on(&table).kind != CR_PK_SHOW)
         pass_on(&table);
     assert_int_equal(cards_out(&table) + table.hand.common_count, 48);
+}
+
+/* R9: ten at seven-card stud: their sixth card lies in the middle, and is nobody's own. */
+static void test_a_common_card_of_stud_is_nobodys_own(void **unused)
+{
+    (void)unused;
+    const struct example ten = { .id = "R9",
+                                 .variant = &cr_seven_card_stud,
+                                 .house = &m1,
+                                 .button = 10,
+                                 .stacks = "900 900 900 900 900 900 900 900 900 900" };
+    struct table table;
+    struct cr_pk_need need;
+    cr_card card = 0, burnt = 30; /* the first one: behind three rounds of ten */
+    char text[16];
+    sit(&table, &ten);
+    for (;;) {
+        cr_pk_needs(&table.rules, &table.hand, &need);
+        if (need.kind == CR_PK_DEAL && need.seat == CR_NOBODY) break;
+        if (need.kind == CR_PK_DEAL || need.kind == CR_PK_BURN)
+            next_card(&table, &need, card++, text);
+        else
+            pass_on(&table);
+        assert_true(table.hand.street < 4);
+    }
+    assert_int_equal(table.hand.street, 3);
+    assert_true(card >= CR_PACK_CARDS); /* the pack is out: burnt cards come again */
+    next_card(&table, &need, burnt, text);
+    assert_int_equal(table.hand.common_count, 1);
 }
 
 /* ---- Who speaks ---- */
@@ -310,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_d09_no_burn_before_the_last_card_of_seven),
         cmocka_unit_test(test_d10_a_burn_fits_once_one_has_folded),
         cmocka_unit_test(test_ten_at_omaha),
+        cmocka_unit_test(test_a_common_card_of_stud_is_nobodys_own),
         cmocka_unit_test(test_who_brings_in),
         cmocka_unit_test(test_who_speaks_first),
         cmocka_unit_test(test_of_two_the_house_says_who_is_first),

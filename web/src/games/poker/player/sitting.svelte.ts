@@ -327,6 +327,16 @@ export class PokerSitting extends Sitting<PokerPage, PokerOwn, PokerPlate> {
     })
   }
 
+  /** The free seat he chose, instead of his own. */
+  takeSeat(): void {
+    const seat = this.chosen
+    if (seat === null) return
+    void this.wait(async () => {
+      await this.send({ in: 'sit', seat: seat + 1 })
+      this.chosen = null
+    })
+  }
+
   wish(act: string): void {
     const action = this.find(act)
     if (action?.closed) return this.explain(action)
