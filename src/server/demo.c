@@ -45,7 +45,8 @@ enum {
     CASHIER = 8,
     ADMINISTRATION = 11,
     PLAYERS = 4,
-    FIRST_PLAYER = 101
+    FIRST_PLAYER = 101,
+    FIRST_BETWEEN = 12 /* from this table on players play each other: the house stakes nothing */
 };
 
 /* ---- What ---- */
@@ -206,7 +207,9 @@ static enum cr_status give_table(struct cr_server *server, const struct table *t
     snprintf(text, sizeof text,
              "{\"do\":\"fill\",\"currency\":\"%s\",\"at\":%u,\"amount\":" FILLED "}",
              table->currency, table->number);
-    enum cr_status status = give(server, CASHIER, CR_ROLE_CASHIER, 0, text, err);
+    enum cr_status status = CR_OK;
+    if (table->number < FIRST_BETWEEN)
+        status = give(server, CASHIER, CR_ROLE_CASHIER, 0, text, err);
     bool has_colours = strstr(table->open, "\"roulette\"") != NULL;
     for (int colour = 1; has_colours && colour <= COLOURS && status == CR_OK; colour++) {
         snprintf(text, sizeof text,

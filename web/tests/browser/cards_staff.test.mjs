@@ -144,7 +144,7 @@ test('punto banco: a whole hand, called banco first, paid less the commission, r
   await desk.open()
   await desk.named('No more bets').waitFor()
   await desk.shuffle('Player 2')
-  await desk.big('The marker is placed')
+  await desk.big('The marker is placed', 'bets')
   await give(a, PUNTO_BANCO, { in: 'bet', bet: 'banco', amount: 505 })
   await give(b, PUNTO_BANCO, { in: 'bet', bet: 'punto', amount: 100 })
   await desk.big('No more bets', 'deal')
