@@ -42,7 +42,7 @@ bool cr_room_rules_of(const struct cr_floor_table *table, struct cr_room_rules *
 const char *cr_room_read(struct cr_room_deed *deed, const json_t *value);
 
 /* Done, and a record of it. text and code: of a note; NULL elsewhere. */
-enum cr_status cr_room_record(struct cr_doing *doing, const struct cr_room_deed *deed,
+enum cr_status cr_room_record(struct cr_doing *doing, const struct cr_room_deed *said,
                               const char *code, const char *text, bool is_commands);
 
 /* A record run again (recovery, verify): NULL, or what is wrong. */
