@@ -59,20 +59,6 @@ static void tell_hand(struct export *export, const struct cr_table *table, const
     export->hands++;
 }
 
-static bool is_poker(const struct cr_table *table)
-{
-    return cr_table_game(table)->own_cards != NULL;
-}
-
-/* A draw for the button and a round without a hand have nothing to tell. */
-static bool has_hand(const struct cr_table *table)
-{
-    const struct cr_events *events = cr_table_events(table);
-    for (size_t i = 0; i < events->count; i++)
-        if (events->list[i].kind == CR_EV_STAKED) return true;
-    return false;
-}
-
 static void on_round(void *context, const struct cr_round_outcome *outcome)
 {
     struct export *export = context;
@@ -81,7 +67,7 @@ static void on_round(void *context, const struct cr_round_outcome *outcome)
     if (outcome->end != CR_ROUND_FINE)
         complain(export, where, cr_words(cr_cli_lang, N_("its round does not run to its end")),
                  CR_EXIT_USAGE);
-    else if (outcome->table && is_poker(outcome->table) && has_hand(outcome->table))
+    else if (outcome->table && cr_phh_has_hand(outcome->table))
         tell_hand(export, outcome->table, where);
 }
 
@@ -90,9 +76,8 @@ static bool on_played(void *context, uint32_t table, const struct cr_rounds *rou
     struct export *export = context;
     const struct cr_table *played = cr_rounds_table(rounds);
     char where[64];
-    if (!is_poker(played)) return true;
     snprintf(where, sizeof where, "table/%u round %u", table, cr_table_round(played));
-    if (has_hand(played)) tell_hand(export, played, where);
+    if (cr_phh_has_hand(played)) tell_hand(export, played, where);
     return !ferror(stdout);
 }
 

@@ -60,7 +60,8 @@ static bool wants_to_spin(const struct cr_floor_table *table)
     const struct cr_table *live = cr_rounds_table(table->rounds);
     enum cr_table_phase phase = cr_table_phase(live);
     if (phase != CR_TP_OPEN && phase != CR_TP_LAST_GAMES) return false;
-    if (table->chance.private_cards) return need_of(table).count > 0; /* so many can be dealt in */
+    struct cr_need need = need_of(table);
+    if (need.input != 0) return need.count > 0; /* nobody bets: it begins when enough are there */
     if (phase == CR_TP_LAST_GAMES) return true;
     if (table->chance.closes_at != 0 && !gave_back(live)) return true; /* it runs, and stakes lie */
     return staked(live) > 0;

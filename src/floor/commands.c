@@ -118,9 +118,9 @@ static enum cr_status sign(struct cr_doing *doing, json_t *object)
     return CR_OK;
 }
 
-static uint32_t player_of(const json_t *object)
+uint32_t cr_line_player(const json_t *line)
 {
-    const char *name = json_string_value(json_object_get(object, "player"));
+    const char *name = json_string_value(json_object_get(line, "player"));
     return name ? (uint32_t)strtoul(name, NULL, 10) : 0;
 }
 
@@ -143,8 +143,10 @@ static enum cr_status check_brought(const struct cr_doing *doing, json_t *object
     const char *key = kind == CR_IN_SIT ? "chips" : "amount";
     const json_t *brought = json_object_get(object, key);
     if (kind != CR_IN_SIT && kind != CR_IN_CHIPS) return CR_OK;
-    cr_money most = cr_floor_chips_free(doing->floor, doing->table->books.unit, player_of(object));
-    bool sits = cr_table_seat_of(cr_rounds_table(doing->table->rounds), player_of(object)) >= 0;
+    cr_money most =
+        cr_floor_chips_free(doing->floor, doing->table->books.unit, cr_line_player(object));
+    bool sits =
+        cr_table_seat_of(cr_rounds_table(doing->table->rounds), cr_line_player(object)) >= 0;
     if (!brought && kind == CR_IN_SIT && most > 0 && !sits) /* else he takes another seat */
         json_object_set_new(object, key, json_integer(most));
     return json_integer_value(brought) > most ? CR_NO_CHIPS : CR_OK;
@@ -204,7 +206,7 @@ static enum cr_status repeat_announced(struct cr_doing *doing, const json_t *obj
     bool announces = kind == CR_IN_ANNOUNCE || kind == CR_IN_FUND;
     if (!doing->table->chance.electronic || !announces) return CR_OK;
     snprintf(line, sizeof line, "{\"in\":\"place\",\"player\":\"%u\",\"role\":\"system\"}",
-             player_of(object));
+             cr_line_player(object));
     uint64_t number = doing->table->head.number;
     enum cr_status status = cr_doing_take_line(doing, line, CR_IN_PLACE, false);
     return doing->table->head.number == number ? CR_OK : status; /* refused, or recorded */

@@ -288,6 +288,5 @@ json_t *cr_dealing_clock_line(const struct cr_floor_table *table)
     if (need.kind == CR_NEED_CALL && need.input == CR_IN_CUT)
         return json_pack("{s:s,s:i}", "in", "cut", "number",
                          (int)(need.decks ? need.decks * CR_PACK_CARDS / 2 : CR_PACK_CARDS / 2));
-    /* Between players nobody bets against the house: the next hand begins. */
-    return json_pack("{s:s}", "in", table->chance.private_cards ? "shuffle" : "close_bets");
+    return json_pack("{s:s}", "in", need.input ? cr_input_name(need.input) : "close_bets");
 }

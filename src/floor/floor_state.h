@@ -350,6 +350,15 @@ struct cr_doing {
     struct cr_refusal room_why; /* which says more */
 };
 
+/* Inside times are microseconds; pages have milliseconds. */
+static inline int64_t cr_milliseconds(int64_t microseconds)
+{
+    return microseconds / 1000;
+}
+
+/* Whom a line names; 0: nobody. */
+uint32_t cr_line_player(const json_t *line);
+
 /* One line tried at the command's table. */
 enum cr_status cr_doing_try(struct cr_doing *doing, const char *line, bool *bad);
 

@@ -11,15 +11,10 @@
 
 #define ACTIONS_MAX 128
 
-static int64_t milliseconds(int64_t microseconds)
-{
-    return microseconds / 1000;
-}
-
 static void member_time(struct cr_text *out, const char *name, int64_t microseconds)
 {
     if (microseconds > 0)
-        cr_text_member_int(out, name, milliseconds(microseconds));
+        cr_text_member_int(out, name, cr_milliseconds(microseconds));
     else
         cr_text_member_null(out, name);
 }
@@ -308,7 +303,7 @@ void cr_floor_public(const struct cr_floor *floor, uint32_t number, int64_t now,
     write_head(at, &about, out);
     cr_text_member_text(out, "need", need_name(need.kind));
     member_time(out, "next_at", about.next_at);
-    cr_text_member_int(out, "now", milliseconds(now));
+    cr_text_member_int(out, "now", cr_milliseconds(now));
     cr_text_key(out, "page");
     cr_page_public(at->rounds, out);
     cr_pools_page(floor, at, out);

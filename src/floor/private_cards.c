@@ -151,8 +151,8 @@ bool cr_private_line(const struct cr_doing *doing, const struct cr_need *need, s
 
 static int seat_of_line(const struct cr_table *table, const json_t *line)
 {
-    const char *player = json_string_value(json_object_get(line, "player"));
-    return player ? cr_table_seat_of(table, (uint32_t)strtoul(player, NULL, 10)) : -1;
+    uint32_t player = cr_line_player(line);
+    return player ? cr_table_seat_of(table, player) : -1;
 }
 
 static size_t cards_of_line(const struct cr_floor_table *table, const json_t *line,

@@ -23,12 +23,6 @@ size_t cr_room_seated(const struct cr_floor_table *table, uint32_t players[CR_RO
     return seats;
 }
 
-static uint32_t player_of(const json_t *line)
-{
-    const char *name = json_string_value(json_object_get(line, "player"));
-    return name ? (uint32_t)strtoul(name, NULL, 10) : 0;
-}
-
 /* Another table of the room he sits at; 0: none. */
 static uint32_t sits_elsewhere(const struct cr_doing *doing, uint32_t player)
 {
@@ -52,7 +46,7 @@ static enum cr_status check_sit(struct cr_doing *doing, const json_t *line,
 {
     uint32_t seated[CR_ROOM_SEATS_MAX];
     int64_t until, seat = json_integer_value(json_object_get(line, "seat"));
-    uint32_t player = player_of(line);
+    uint32_t player = cr_line_player(line);
     struct cr_room_sitting sitting = {
         .player = player,
         .table = doing->table->number,
@@ -86,8 +80,9 @@ static enum cr_status check_bring(struct cr_doing *doing, const json_t *line,
                                   const struct cr_room_rules *rules)
 {
     int64_t until, amount = json_integer_value(json_object_get(line, "amount"));
-    cr_money least = cr_room_return_least(&doing->floor->room->live, doing->table->number,
-                                          player_of(line), rules->buyin_least, doing->now, &until);
+    cr_money least =
+        cr_room_return_least(&doing->floor->room->live, doing->table->number, cr_line_player(line),
+                             rules->buyin_least, doing->now, &until);
     if (until == 0 || amount >= least) return CR_OK;
     doing->room_why = (struct cr_refusal){ .min = least };
     cr_room_write_time(until, doing->room_why.what, sizeof doing->room_why.what);
@@ -169,7 +164,7 @@ static enum cr_status tell_presence(struct cr_doing *doing, const struct cr_room
     const char *what = json_string_value(json_object_get(line, "do"));
     bool out = what && strcmp(what, "sit_out") == 0, in = what && strcmp(what, "sit_in") == 0;
     struct cr_room_deed deed = { .kind = out ? CR_ROOM_AWAY : CR_ROOM_BACK,
-                                 .player = player_of(line),
+                                 .player = cr_line_player(line),
                                  .table = doing->table->number,
                                  .minutes = out ? rules->absence_minutes : 0 };
     bool away = cr_room_away(&doing->floor->room->live, deed.table, deed.player) != NULL;
@@ -182,7 +177,7 @@ static enum cr_status tell_seat(struct cr_doing *doing, const json_t *line)
 {
     const struct cr_room *room = &doing->floor->room->live;
     struct cr_room_deed deed = { .kind = CR_ROOM_UNWISH,
-                                 .player = player_of(line),
+                                 .player = cr_line_player(line),
                                  .table = doing->table->number };
     for (uint32_t i = 0; i < room->wish_count; i++)
         if (room->wishes[i].player == deed.player && room->wishes[i].table == deed.table)

@@ -3,11 +3,6 @@
 
 #define TASKS_MAX 32
 
-static int64_t milliseconds(int64_t microseconds)
-{
-    return microseconds / 1000;
-}
-
 static size_t waiting(const struct cr_room *room, uint32_t table)
 {
     size_t count = 0;
@@ -51,13 +46,13 @@ void cr_room_you(const struct cr_floor *floor, const struct cr_floor_table *tabl
     cr_money least =
         cr_room_return_least(room, table->number, player, rules.buyin_least, now, &until);
     if (away)
-        cr_text_member_int(out, "away", milliseconds(away->since));
+        cr_text_member_int(out, "away", cr_milliseconds(away->since));
     else
         cr_text_member_null(out, "away");
     cr_text_member_int(out, "least", least);
     cr_text_member_int(out, "place", cr_room_place(room, table->number, player));
     if (until)
-        cr_text_member_int(out, "until", milliseconds(until));
+        cr_text_member_int(out, "until", cr_milliseconds(until));
     else
         cr_text_member_null(out, "until");
     cr_text_end(out, '}');
@@ -73,7 +68,7 @@ static void write_waits(const struct cr_room *room, uint32_t table, struct cr_te
         if (room->waits[i].table != table) continue;
         cr_text_begin(out, '{');
         cr_text_member_int(out, "player", room->waits[i].player);
-        cr_text_member_int(out, "since", milliseconds(room->waits[i].since));
+        cr_text_member_int(out, "since", cr_milliseconds(room->waits[i].since));
         cr_text_end(out, '}');
     }
     cr_text_end(out, ']');
@@ -88,7 +83,7 @@ static void write_wishes(const struct cr_room *room, uint32_t table, struct cr_t
         cr_text_begin(out, '{');
         cr_text_member_int(out, "player", room->wishes[i].player);
         cr_text_member_int(out, "seat", room->wishes[i].seat);
-        cr_text_member_int(out, "since", milliseconds(room->wishes[i].since));
+        cr_text_member_int(out, "since", cr_milliseconds(room->wishes[i].since));
         cr_text_end(out, '}');
     }
     cr_text_end(out, ']');
@@ -105,11 +100,29 @@ static void write_holds(const struct cr_room *room, uint32_t table, int64_t now,
         cr_text_begin(out, '{');
         cr_text_member_int(out, "player", hold->player);
         cr_text_member_int(out, "release",
-                           milliseconds(hold->since + hold->release * CR_ROOM_MINUTE));
+                           cr_milliseconds(hold->since + hold->release * CR_ROOM_MINUTE));
         cr_text_member_int(out, "seat", hold->seat);
-        cr_text_member_int(out, "since", milliseconds(hold->since));
-        cr_text_member_int(out, "until", milliseconds(hold->since + hold->most * CR_ROOM_MINUTE));
+        cr_text_member_int(out, "since", cr_milliseconds(hold->since));
+        cr_text_member_int(out, "until",
+                           cr_milliseconds(hold->since + hold->most * CR_ROOM_MINUTE));
         cr_text_end(out, '}');
+    }
+    cr_text_end(out, ']');
+}
+
+/* Whose each free seat is now: [seat from 1, player]. */
+static void write_next(const struct cr_room *room, const struct cr_floor_table *table, int64_t now,
+                       struct cr_text *out)
+{
+    uint32_t seats[CR_ROOM_SEATS_MAX];
+    size_t count = cr_room_seated(table, seats);
+    cr_text_key(out, "next");
+    cr_text_begin(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        uint32_t player = cr_room_next(room, table->number, (uint16_t)(i + 1), now);
+        if (seats[i] || !player) continue;
+        cr_text_item(out);
+        cr_text_format(out, "[%zu,%u]", i + 1, player);
     }
     cr_text_end(out, ']');
 }
@@ -122,9 +135,10 @@ static void write_absences(const struct cr_room *room, uint32_t table, struct cr
         const struct cr_room_absence *away = &room->absences[i];
         if (away->table != table) continue;
         cr_text_begin(out, '{');
-        cr_text_member_int(out, "due", milliseconds(away->since + away->minutes * CR_ROOM_MINUTE));
+        cr_text_member_int(out, "due",
+                           cr_milliseconds(away->since + away->minutes * CR_ROOM_MINUTE));
         cr_text_member_int(out, "player", away->player);
-        cr_text_member_int(out, "since", milliseconds(away->since));
+        cr_text_member_int(out, "since", cr_milliseconds(away->since));
         cr_text_member_bool(out, "told", away->told);
         cr_text_end(out, '}');
     }
@@ -140,8 +154,8 @@ static void write_sessions(const struct cr_room *room, uint32_t table, struct cr
         if (session->table != table) continue;
         cr_text_begin(out, '{');
         cr_text_member_int(out, "bought", session->bought);
-        cr_text_member_int(out, "in", milliseconds(session->in));
-        cr_text_member_int(out, "out", milliseconds(session->out));
+        cr_text_member_int(out, "in", cr_milliseconds(session->in));
+        cr_text_member_int(out, "out", cr_milliseconds(session->out));
         cr_text_member_int(out, "player", session->player);
         cr_text_member_bool(out, "removed", session->removed);
         cr_text_member_int(out, "taken", session->taken);
@@ -161,7 +175,7 @@ static void write_bans(const struct cr_room *room, struct cr_text *out)
         cr_text_member_int(out, "player", ban->player);
         cr_text_member_text(out, "scope", cr_room_scope_name(ban->scope));
         cr_text_member_int(out, "target", ban->target);
-        cr_text_member_int(out, "until", milliseconds(ban->until));
+        cr_text_member_int(out, "until", cr_milliseconds(ban->until));
         cr_text_end(out, '}');
     }
     cr_text_end(out, ']');
@@ -197,7 +211,7 @@ static void write_tasks(const struct cr_room *room, const struct cr_room_rules *
     for (size_t i = 0; i < count && i < TASKS_MAX; i++) {
         if (tasks[i].table != table) continue;
         cr_text_begin(out, '{');
-        cr_text_member_int(out, "due", milliseconds(tasks[i].due));
+        cr_text_member_int(out, "due", cr_milliseconds(tasks[i].due));
         cr_text_member_int(out, "player", tasks[i].player);
         cr_text_member_bool(out, "remove", tasks[i].remove);
         cr_text_member_int(out, "seat", tasks[i].seat);
@@ -217,6 +231,7 @@ void cr_room_inspect(const struct cr_floor *floor, const struct cr_floor_table *
     write_absences(room, table->number, out);
     write_bans(room, out);
     write_holds(room, table->number, now, out);
+    write_next(room, table, now, out);
     write_sessions(room, table->number, out);
     write_stakes(room, table->number, out);
     write_tasks(room, &rules, table->number, now, out);

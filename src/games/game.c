@@ -5,7 +5,7 @@
 
 #include "games/blackjack/blackjack.h"
 #include "games/house_poker/house_poker.h"
-#include "games/poker/games.h"
+#include "games/poker/poker.h"
 #include "games/punto_banco/punto_banco.h"
 #include "games/roulette/roulette.h"
 

@@ -276,7 +276,9 @@ struct cr_need {
      * shuffle, cut or burn says the same of the shoe that is meant; a call to show, of the closed card. An
      * award: `what` is the game's number of the bet, `outcomes` the basis points of its pool (0: no
      * pool's, the system's wheel). Bets: `outcomes` are cards the system is still to designate, a bit each
-     * (Bonus card, Fortune card); a number: below `outcomes`. */
+     * (Bonus card, Fortune card); `input` is what
+     * begins the round where that is no end of bets (0), once `count` players could take part. A number:
+     * below `outcomes`. */
     uint16_t hand;
     uint16_t decks, cut, from;
     uint32_t shoe;

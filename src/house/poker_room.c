@@ -1,7 +1,6 @@
-/* poker_room.c -- what changes the room, and what may be asked of it. */
-#include "house/poker_room.h"
+/* poker_room.c -- what changes the room. */
+#include "house/poker_room_rows.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- Names ---- */
@@ -75,39 +74,6 @@ static size_t wish_at(const struct cr_room *room, uint32_t player, uint32_t tabl
     return at;
 }
 
-static size_t absence_at(const struct cr_room *room, uint32_t player, uint32_t table)
-{
-    size_t at;
-    PLACE_OF(room, absences, absence_count, player, table, at);
-    return at;
-}
-
-static size_t hold_at(const struct cr_room *room, uint32_t table, uint16_t seat)
-{
-    size_t at = 0;
-    while (at < room->hold_count &&
-           (room->holds[at].table != table || room->holds[at].seat != seat))
-        at++;
-    return at;
-}
-
-static size_t change_at(const struct cr_room *room, uint32_t table)
-{
-    size_t at = 0;
-    while (at < room->change_count && room->changes[at].table != table)
-        at++;
-    return at;
-}
-
-/* The last of his there, open or not. */
-static size_t session_at(const struct cr_room *room, uint32_t player, uint32_t table)
-{
-    for (size_t i = room->session_count; i > 0; i--)
-        if (room->sessions[i - 1].player == player && room->sessions[i - 1].table == table)
-            return i - 1;
-    return room->session_count;
-}
-
 static bool is_same_ban(const struct cr_room_ban *ban, const struct cr_room_deed *deed)
 {
     return ban->player == deed->player && ban->scope == deed->scope &&
@@ -160,7 +126,7 @@ static enum cr_status do_unwish(struct cr_room *room, const struct cr_room_deed 
 
 static enum cr_status do_hold(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    size_t at = hold_at(room, deed->table, deed->seat);
+    size_t at = cr_room_hold_at(room, deed->table, deed->seat);
     if (deed->seat == 0) return CR_BAD_INPUT;
     if (at < room->hold_count && cr_room_held(room, deed->table, deed->seat, deed->at))
         return CR_ALREADY_DONE;
@@ -177,7 +143,7 @@ static enum cr_status do_hold(struct cr_room *room, const struct cr_room_deed *d
 
 static enum cr_status do_lift(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    size_t at = hold_at(room, deed->table, deed->seat);
+    size_t at = cr_room_hold_at(room, deed->table, deed->seat);
     if (at == room->hold_count) return CR_NOTHING_THERE;
     DROP(room, holds, hold_count, at);
     return CR_OK;
@@ -187,7 +153,8 @@ static enum cr_status do_lift(struct cr_room *room, const struct cr_room_deed *d
 
 static enum cr_status do_away(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    if (absence_at(room, deed->player, deed->table) < room->absence_count) return CR_ALREADY_DONE;
+    if (cr_room_absence_at(room, deed->player, deed->table) < room->absence_count)
+        return CR_ALREADY_DONE;
     if (room->absence_count == CR_ROOM_LIST_MAX) return CR_TOO_MANY;
     room->absences[room->absence_count++] = (struct cr_room_absence){ .since = deed->at,
                                                                       .player = deed->player,
@@ -199,7 +166,7 @@ static enum cr_status do_away(struct cr_room *room, const struct cr_room_deed *d
 
 static enum cr_status do_back(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    size_t at = absence_at(room, deed->player, deed->table);
+    size_t at = cr_room_absence_at(room, deed->player, deed->table);
     if (at == room->absence_count) return CR_NOTHING_THERE;
     DROP(room, absences, absence_count, at);
     return CR_OK;
@@ -207,7 +174,7 @@ static enum cr_status do_back(struct cr_room *room, const struct cr_room_deed *d
 
 static enum cr_status do_extend(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    size_t at = absence_at(room, deed->player, deed->table);
+    size_t at = cr_room_absence_at(room, deed->player, deed->table);
     if (at == room->absence_count) return CR_NOTHING_THERE;
     struct cr_room_absence *absence = &room->absences[at];
     if (deed->minutes == 0 || deed->minutes > UINT16_MAX - absence->minutes) return CR_BAD_INPUT;
@@ -218,17 +185,13 @@ static enum cr_status do_extend(struct cr_room *room, const struct cr_room_deed 
 
 /* ---- Sessions ---- */
 
-static int64_t binds_until(const struct cr_room_session *session)
-{
-    return session->out + session->lock * CR_ROOM_MINUTE;
-}
-
 /* What binds nobody any more makes room. */
 static void forget_sessions(struct cr_room *room, int64_t now)
 {
     for (size_t i = room->session_count; i > 0; i--) {
         const struct cr_room_session *session = &room->sessions[i - 1];
-        if (session->out && binds_until(session) <= now) DROP(room, sessions, session_count, i - 1);
+        if (session->out && cr_room_binds_until(session) <= now)
+            DROP(room, sessions, session_count, i - 1);
     }
 }
 
@@ -245,7 +208,7 @@ static void drop_holds(struct cr_room *room, const struct cr_room_deed *deed)
 /* The first chips begin a session, and end what it is to be waited for. */
 static enum cr_status do_came(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    size_t at = session_at(room, deed->player, deed->table);
+    size_t at = cr_room_session_at(room, deed->player, deed->table);
     if (deed->amount < 1) return CR_AMOUNT;
     bool plays = at < room->session_count && !room->sessions[at].out;
     if (plays)
@@ -264,7 +227,7 @@ static enum cr_status do_came(struct cr_room *room, const struct cr_room_deed *d
 
 static enum cr_status do_went(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    size_t at = session_at(room, deed->player, deed->table);
+    size_t at = cr_room_session_at(room, deed->player, deed->table);
     if (at == room->session_count || room->sessions[at].out) return CR_NOTHING_THERE;
     if (deed->amount < 0) return CR_AMOUNT;
     struct cr_room_session *session = &room->sessions[at];
@@ -309,23 +272,16 @@ static enum cr_status do_unban(struct cr_room *room, const struct cr_room_deed *
 
 static enum cr_status do_stakes(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    if (change_at(room, deed->table) < room->change_count) return CR_ALREADY_DONE;
+    if (cr_room_change_at(room, deed->table) < room->change_count) return CR_ALREADY_DONE;
     if (room->change_count == CR_ROOM_LIST_MAX) return CR_TOO_MANY;
     room->changes[room->change_count++] =
         (struct cr_room_change){ .since = deed->at, .table = deed->table };
     return CR_OK;
 }
 
-static bool has_agreed(const struct cr_room_change *change, uint32_t player)
-{
-    for (uint32_t i = 0; i < change->count; i++)
-        if (change->agreed[i] == player) return true;
-    return false;
-}
-
 static enum cr_status do_voice(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    size_t at = change_at(room, deed->table);
+    size_t at = cr_room_change_at(room, deed->table);
     if (at == room->change_count) return CR_NOTHING_THERE;
     struct cr_room_change *change = &room->changes[at];
     if (deed->player == 0) return CR_BAD_INPUT;
@@ -333,7 +289,7 @@ static enum cr_status do_voice(struct cr_room *room, const struct cr_room_deed *
         change->objects = deed->player;
         return CR_OK;
     }
-    if (has_agreed(change, deed->player)) return CR_ALREADY_DONE;
+    if (cr_room_has_agreed(change, deed->player)) return CR_ALREADY_DONE;
     if (change->count == CR_ROOM_VOICES_MAX) return CR_TOO_MANY;
     change->agreed[change->count++] = deed->player;
     if (change->objects == deed->player) change->objects = 0;
@@ -342,7 +298,7 @@ static enum cr_status do_voice(struct cr_room *room, const struct cr_room_deed *
 
 static enum cr_status do_changed(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    size_t at = change_at(room, deed->table);
+    size_t at = cr_room_change_at(room, deed->table);
     if (at == room->change_count) return CR_NOTHING_THERE;
     DROP(room, changes, change_count, at);
     return CR_OK;
@@ -367,187 +323,4 @@ enum cr_status cr_room_do(struct cr_room *room, const struct cr_room_deed *deed)
         [CR_ROOM_OBJECT] = do_voice,  [CR_ROOM_CHANGED] = do_changed, [CR_ROOM_NOTE] = do_note,
     };
     return deed->kind < CR_ROOM_DEEDS ? steps[deed->kind](room, deed) : CR_NO_SUCH_INPUT;
-}
-
-/* ---- Questions ---- */
-
-static bool bars(const struct cr_room_ban *ban, const struct cr_room_sitting *sitting)
-{
-    if (ban->player != sitting->player || (ban->until && ban->until <= sitting->now)) return false;
-    switch ((enum cr_room_scope)ban->scope) {
-    case CR_BAN_TABLE: return ban->target == sitting->table;
-    case CR_BAN_GAME: return strcmp(ban->game, sitting->game) == 0;
-    case CR_BAN_ROOM: return true;
-    case CR_BAN_WITH:
-    case CR_BAN_SCOPES: return false;
-    }
-    return false; /* not run: every scope returned above */
-}
-
-/* Whom he may not sit with and who sits there; a pair is named by either of the two. 0: nobody. */
-static uint32_t kept_from(const struct cr_room *room, const struct cr_room_sitting *sitting)
-{
-    for (uint32_t i = 0; i < room->ban_count; i++) {
-        const struct cr_room_ban *ban = &room->bans[i];
-        if (ban->scope != CR_BAN_WITH || (ban->until && ban->until <= sitting->now)) continue;
-        uint32_t other = ban->player == sitting->player   ? ban->target
-                         : ban->target == sitting->player ? ban->player
-                                                          : 0;
-        for (size_t j = 0; j < sitting->seated_count && other; j++)
-            if (sitting->seated[j] == other) return other;
-    }
-    return 0;
-}
-
-enum cr_status cr_room_check_sit(const struct cr_room *room, const struct cr_room_sitting *sitting,
-                                 struct cr_refusal *why, int64_t *until)
-{
-    *until = 0;
-    for (uint32_t i = 0; i < room->ban_count; i++)
-        if (bars(&room->bans[i], sitting)) return CR_BARRED;
-    why->n = kept_from(room, sitting);
-    if (why->n) return CR_NOT_TOGETHER;
-    why->n = sitting->elsewhere;
-    if (sitting->one_table && sitting->elsewhere) return CR_ONE_TABLE;
-    const struct cr_room_hold *hold =
-        cr_room_held(room, sitting->table, sitting->seat, sitting->now);
-    if (!hold || hold->player == sitting->player) return CR_OK;
-    why->n = hold->seat;
-    *until = hold->since + hold->most * CR_ROOM_MINUTE;
-    return CR_SEAT_HELD;
-}
-
-cr_money cr_room_return_least(const struct cr_room *room, uint32_t table, uint32_t player,
-                              cr_money least, int64_t now, int64_t *until)
-{
-    size_t at = session_at(room, player, table);
-    *until = 0;
-    if (at == room->session_count) return least;
-    const struct cr_room_session *session = &room->sessions[at];
-    bool binds = session->out && now < binds_until(session) &&
-                 (session->removed || session->taken > session->bought);
-    if (!binds || session->taken <= least) return least;
-    *until = binds_until(session);
-    return session->taken;
-}
-
-bool cr_room_has_queue(const struct cr_room *room, uint32_t table)
-{
-    for (uint32_t i = 0; i < room->wait_count; i++)
-        if (room->waits[i].table == table) return true;
-    return false;
-}
-
-unsigned cr_room_place(const struct cr_room *room, uint32_t table, uint32_t player)
-{
-    unsigned place = 0;
-    for (uint32_t i = 0; i < room->wait_count; i++) {
-        place += room->waits[i].table == table;
-        if (room->waits[i].table == table && room->waits[i].player == player) return place;
-    }
-    return 0;
-}
-
-const struct cr_room_hold *cr_room_held(const struct cr_room *room, uint32_t table, uint16_t seat,
-                                        int64_t now)
-{
-    size_t at = hold_at(room, table, seat);
-    if (at == room->hold_count) return NULL;
-    const struct cr_room_hold *hold = &room->holds[at];
-    bool lapsed = now >= hold->since + hold->most * CR_ROOM_MINUTE;
-    return hold->most && lapsed && cr_room_has_queue(room, table) ? NULL : hold;
-}
-
-uint32_t cr_room_next(const struct cr_room *room, uint32_t table, uint16_t seat, int64_t now)
-{
-    const struct cr_room_hold *hold = cr_room_held(room, table, seat, now);
-    const struct cr_room_wish *first = NULL;
-    if (hold) return hold->player;
-    for (uint32_t i = 0; i < room->wish_count; i++) {
-        const struct cr_room_wish *wish = &room->wishes[i];
-        if (wish->table != table || (wish->seat && wish->seat != seat)) continue;
-        if (!first || wish->since < first->since) first = wish;
-    }
-    if (first) return first->player;
-    for (uint32_t i = 0; i < room->wait_count; i++)
-        if (room->waits[i].table == table) return room->waits[i].player;
-    return 0;
-}
-
-const struct cr_room_absence *cr_room_away(const struct cr_room *room, uint32_t table,
-                                           uint32_t player)
-{
-    size_t at = absence_at(room, player, table);
-    return at < room->absence_count ? &room->absences[at] : NULL;
-}
-
-const struct cr_room_change *cr_room_change(const struct cr_room *room, uint32_t table)
-{
-    size_t at = change_at(room, table);
-    return at < room->change_count ? &room->changes[at] : NULL;
-}
-
-/* Kept in order of due times as they are found. */
-static size_t add_task(struct cr_room_task *out, size_t count, size_t max,
-                       const struct cr_room_task *task)
-{
-    size_t filled = count < max ? count : max, at = filled;
-    while (at > 0 && out[at - 1].due > task->due)
-        at--;
-    size_t kept = filled < max ? filled : max - (max > 0);
-    if (at < max) {
-        memmove(&out[at + 1], &out[at], (kept - at) * sizeof out[0]);
-        out[at] = *task;
-    }
-    return count + 1;
-}
-
-size_t cr_room_tasks(const struct cr_room *room, bool needs_queue, int64_t now,
-                     struct cr_room_task *out, size_t max)
-{
-    size_t count = 0;
-    for (uint32_t i = 0; i < room->absence_count; i++) {
-        const struct cr_room_absence *away = &room->absences[i];
-        struct cr_room_task task = { .due = away->since + away->minutes * CR_ROOM_MINUTE,
-                                     .table = away->table,
-                                     .player = away->player,
-                                     .kind = CR_TASK_ABSENCE };
-        task.remove = !needs_queue || cr_room_has_queue(room, away->table);
-        if (away->minutes && task.due <= now) count = add_task(out, count, max, &task);
-    }
-    for (uint32_t i = 0; i < room->hold_count; i++) {
-        const struct cr_room_hold *hold = &room->holds[i];
-        struct cr_room_task task = { .due = hold->since + hold->release * CR_ROOM_MINUTE,
-                                     .table = hold->table,
-                                     .player = hold->player,
-                                     .seat = hold->seat,
-                                     .kind = CR_TASK_HOLD,
-                                     .remove = 1 };
-        bool stands = cr_room_held(room, hold->table, hold->seat, now) != NULL;
-        if (stands && cr_room_has_queue(room, hold->table) && task.due <= now)
-            count = add_task(out, count, max, &task);
-    }
-    return count;
-}
-
-enum cr_status cr_room_check_stakes(const struct cr_room *room, uint32_t table,
-                                    const uint32_t *seated, size_t count, size_t *who)
-{
-    const struct cr_room_change *change = cr_room_change(room, table);
-    for (*who = 0; *who < count; ++*who)
-        if (!change || change->objects == seated[*who] || !has_agreed(change, seated[*who]))
-            return CR_STAKES_REFUSED;
-    return CR_OK;
-}
-
-bool cr_room_fewest_chips(cr_money amount, const cr_money *values, size_t count, uint32_t *pieces)
-{
-    for (size_t i = 0; i < count; i++) {
-        assert(values[i] > 0 && (i == 0 || values[i] < values[i - 1]));
-        cr_money whole = amount / values[i];
-        if (whole > UINT32_MAX) return false;
-        pieces[i] = (uint32_t)whole;
-        amount %= values[i];
-    }
-    return amount == 0;
 }

@@ -93,6 +93,9 @@ bool cr_phh_replay(const struct cr_phh *hand, struct cr_phh_replayed *out);
 
 /* ---- Our own hands ---- */
 
+/* Whether the table's round is a hand of poker between players; a draw for the button is none. */
+bool cr_phh_has_hand(const struct cr_table *table);
+
 /* The hand just played at a table (its round is over and not yet confirmed), without a section's [n]: NULL,
  * or why PHH cannot say it, marked N_(), and nothing is written. What is written replays to the same stacks.
  * out keeps all it is given: no file behind it. */

@@ -107,11 +107,15 @@ static bool place_dead(struct played *played)
     return true;
 }
 
+static bool is_poker(const struct cr_table *table)
+{
+    return cr_table_game(table)->apply == cr_poker_apply;
+}
+
 static const char *read_played(struct played *played, const struct cr_table *table)
 {
     size_t size;
-    const struct cr_game *game = cr_table_game(table);
-    if (!game->own_cards) return N_("not a hand of poker between players");
+    if (!is_poker(table)) return N_("not a hand of poker between players");
     played->poker = cr_table_game_state(table, &size);
     played->events = cr_table_events(table);
     played->rules = cr_poker_rules(cr_table_play(table));
@@ -287,6 +291,14 @@ static const char *check(const char *text, size_t size)
     if (!cr_phh_next(&reader, &hand)) return N_("PHH cannot say it");
     return cr_phh_replay(&hand, &replayed) ? NULL
                                            : N_("by the rules of PHH it would end otherwise");
+}
+
+bool cr_phh_has_hand(const struct cr_table *table)
+{
+    const struct cr_events *events = cr_table_events(table);
+    for (size_t i = 0; i < events->count && is_poker(table); i++)
+        if (events->list[i].kind == CR_EV_STAKED) return true;
+    return false;
 }
 
 const char *cr_phh_write(const struct cr_table *table, struct cr_text *out)

@@ -189,10 +189,10 @@ static const struct {
     enum cr_poker_do told;
     enum cr_poker_clause clause;
 } acts[] = {
-    [CR_BET_FOLD] = { CR_POKER_DO_FOLD, CR_PC_ACT_FOLD },
-    [CR_BET_CHECK] = { CR_POKER_DO_CHECK, CR_PC_ACT_CHECK },
-    [CR_BET_CALL] = { CR_POKER_DO_CALL, CR_PC_ACT_CALL },
-    [CR_BET_RAISE] = { CR_POKER_DO_RAISE, CR_PC_ACT_RAISE },
+    [CR_BET_FOLD] = { CR_POKER_DO_FOLD, CR_PKC_ACT_FOLD },
+    [CR_BET_CHECK] = { CR_POKER_DO_CHECK, CR_PKC_ACT_CHECK },
+    [CR_BET_CALL] = { CR_POKER_DO_CALL, CR_PKC_ACT_CALL },
+    [CR_BET_RAISE] = { CR_POKER_DO_RAISE, CR_PKC_ACT_RAISE },
 };
 
 static enum cr_status take(const struct cr_play *play, struct cr_poker *poker, unsigned seat,
@@ -255,8 +255,8 @@ static enum cr_status bring_in(const struct cr_play *play, struct cr_poker *poke
     if (answer == CR_BETTING_TOO_LITTLE) return CR_BET_BELOW;
     if (answer != CR_BETTING_TAKEN)
         return rules.betting.structure == CR_POT_LIMIT ? CR_RAISE_POT : CR_RAISE_ABOVE;
-    tell_act(poker, seat, CR_POKER_DO_BRING_IN, 0, CR_PC_BRING_IN, amount, events);
-    tell_stake(poker, seat, CR_STAKE_BRING_IN, CR_PC_BRING_IN, amount, events);
+    tell_act(poker, seat, CR_POKER_DO_BRING_IN, 0, CR_PKC_BRING_IN, amount, events);
+    tell_stake(poker, seat, CR_STAKE_BRING_IN, CR_PKC_BRING_IN, amount, events);
     return CR_OK;
 }
 
@@ -347,7 +347,7 @@ static void time_out(const struct cr_play *play, struct cr_poker *poker, unsigne
     cr_betting_options(&rules.betting, &poker->hand.betting, seat, &options);
     bool checks = options.may_check && cr_poker_rules(play)->timeout_effect == CR_TIMEOUT_CHECK;
     if (!checks) {
-        cr_poker_kill(play, poker, seat, CR_PC_ACT_CLOCK, events);
+        cr_poker_kill(play, poker, seat, CR_PKC_ACT_CLOCK, events);
         return;
     }
     enum cr_status status = take(play, poker, seat, CR_BET_CHECK, 0, events);

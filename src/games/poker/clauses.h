@@ -136,10 +136,10 @@
     X(FLOOR_RULING, "floor.ruling", "the manager decides, and his word is final")
 
 enum cr_poker_clause {
-#define X(name, key, about) CR_PC_##name,
+#define X(name, key, about) CR_PKC_##name,
     CR_POKER_CLAUSES(X)
 #undef X
-        CR_PC_COUNT
+        CR_PKC_COUNT
 };
 
 #endif

@@ -153,7 +153,7 @@ static void lay(const struct cr_pk_rules *rules, struct cr_poker *poker, unsigne
     assert(dealt); /* the packet says so */
     (void)dealt;
     struct cr_event *event =
-        cr_events_add(events, CR_EV_DEALT, middle ? CR_PC_DEAL_STREET : CR_PC_DEAL_ORDER,
+        cr_events_add(events, CR_EV_DEALT, middle ? CR_PKC_DEAL_STREET : CR_PKC_DEAL_ORDER,
                       middle ? CR_NO_SEAT : seat);
     event->position = (uint16_t)(middle ? 0 : seat + 1);
     event->value = card;
@@ -216,6 +216,6 @@ enum cr_status cr_poker_burn(const struct cr_play *play, struct cr_poker *poker,
     assert(nth < sizeof poker->burn_place);
     poker->burn_place[nth] = (uint8_t)place;
     cr_pk_burn(&rules, &poker->hand);
-    cr_events_add(events, CR_EV_BURNT, CR_PC_DEAL_BURN, CR_NO_SEAT)->value = 1;
+    cr_events_add(events, CR_EV_BURNT, CR_PKC_DEAL_BURN, CR_NO_SEAT)->value = 1;
     return CR_OK;
 }

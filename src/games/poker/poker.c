@@ -108,7 +108,7 @@ static enum cr_status open_table(const struct cr_play *play, struct cr_poker *po
     (void)play;
     (void)poker;
     (void)input;
-    cr_events_add(events, CR_EV_TABLE_OPENED, CR_PC_TABLE_EQUIPMENT, CR_NO_SEAT);
+    cr_events_add(events, CR_EV_TABLE_OPENED, CR_PKC_TABLE_EQUIPMENT, CR_NO_SEAT);
     return CR_OK;
 }
 

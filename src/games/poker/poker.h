@@ -31,10 +31,12 @@
 #define CR_GAMES_POKER_POKER_H
 
 #include "games/poker/declared.h"
-#include "games/poker/games.h"
 #include "games/poker/positions.h"
 #include "games/poker/reports.h"
 #include "games/poker/rules.h"
+
+extern const struct cr_game cr_holdem_game, cr_omaha_game, cr_omaha_hi_lo_game,
+    cr_seven_card_stud_game, cr_seven_card_stud_hi_lo_game, cr_five_card_stud_game;
 
 enum cr_poker_phase {
     CR_POKER_BETWEEN,

@@ -54,7 +54,7 @@ enum cr_status cr_poker_show(const struct cr_play *play, struct cr_poker *poker,
     assert(shown);
     (void)shown;
     for (unsigned i = 0; i < poker->hand.card_count[seat]; i++) {
-        struct cr_event *event = cr_events_add(events, CR_EV_SHOWN, CR_PC_SHOW_CARDS, seat);
+        struct cr_event *event = cr_events_add(events, CR_EV_SHOWN, CR_PKC_SHOW_CARDS, seat);
         event->position = (uint16_t)(seat + 1);
         event->value = cards[i];
     }
@@ -80,7 +80,7 @@ void cr_poker_throw(struct cr_poker *poker, unsigned seat, struct cr_events *eve
     bool thrown = cr_pk_muck(&poker->hand, seat);
     assert(thrown); /* another hand lies open */
     (void)thrown;
-    cr_events_add(events, CR_EV_MUCKED, CR_PC_SHOW_MUCK, seat);
+    cr_events_add(events, CR_EV_MUCKED, CR_PKC_SHOW_MUCK, seat);
     poker->turn++;
 }
 
@@ -100,7 +100,7 @@ enum cr_status cr_poker_show_or_muck(const struct cr_play *play, struct cr_poker
         return CR_NOT_THIS_PHASE;
     poker->says_show |= bit(seat);
     poker->turn++;
-    struct cr_event *event = cr_events_add(events, CR_EV_ACTED, CR_PC_SHOW_ORDER, seat);
+    struct cr_event *event = cr_events_add(events, CR_EV_ACTED, CR_PKC_SHOW_ORDER, seat);
     event->value = CR_POKER_DO_SHOW;
     event->position = poker->hand.street;
     return CR_OK;

@@ -115,13 +115,13 @@ static void confiscate(const struct cr_play *play, struct cr_poker *poker, unsig
         poker->hand.betting.stack[seat] -= poker->early[seat].amount;
         poker->early[seat] = (struct cr_early){ .amount = 0 };
         poker->in_play[seat] -= amount;
-        struct cr_event *event = cr_events_add(events, CR_EV_GONE, CR_PC_CARD_KNOWING, seat);
+        struct cr_event *event = cr_events_add(events, CR_EV_GONE, CR_PKC_CARD_KNOWING, seat);
         event->bet = (uint16_t)seat;
         event->amount = amount;
         if (pot->amount == 0) poker->carried_count++;
         pot->amount += amount;
         pot->who = others_of(poker, seat);
-        event = cr_events_add(events, CR_EV_CARRIED_POT, CR_PC_CARD_KNOWING, CR_NO_SEAT);
+        event = cr_events_add(events, CR_EV_CARRIED_POT, CR_PKC_CARD_KNOWING, CR_NO_SEAT);
         event->bet = (uint16_t)(CR_POKER_SEATS_MAX + at);
         event->amount = amount;
     }
@@ -165,7 +165,7 @@ static enum cr_status rule_on_asking(const struct cr_play *play, struct cr_poker
         return CR_ADD_BETWEEN;
     if (yes && input->funds < poker->in_play[input->seat] + poker->asks[input->seat])
         return CR_NO_CHIPS;
-    tell_ruled(events, CR_REPORT_NONE, input->choice, CR_PC_SEAT_FLOOR, input->seat);
+    tell_ruled(events, CR_REPORT_NONE, input->choice, CR_PKC_SEAT_FLOOR, input->seat);
     if (yes)
         cr_poker_seat_approved(play, poker, input->seat, events);
     else
@@ -189,7 +189,7 @@ static enum cr_status rule_on_seat(const struct cr_play *play, struct cr_poker *
     if (input->seat >= CR_POKER_SEATS_MAX) return CR_NOT_SEATED;
     if (input->choice == CR_OUTCOME_APPROVE || input->choice == CR_OUTCOME_REFUSE)
         return rule_on_asking(play, poker, input, events);
-    tell_ruled(events, CR_REPORT_CONDUCT, input->choice, CR_PC_CONDUCT, input->seat);
+    tell_ruled(events, CR_REPORT_CONDUCT, input->choice, CR_PKC_CONDUCT, input->seat);
     if (input->choice != CR_OUTCOME_WARNING) see_off(poker, input->seat);
     return CR_OK;
 }
@@ -327,7 +327,7 @@ enum cr_status cr_poker_rule(const struct cr_play *play, struct cr_poker *poker,
     if (status != CR_OK) return status;
     bool by_reason = ruling.outcome == CR_OUTCOME_OTHER;
     tell_ruled(events, ruling.report, ruling.outcome,
-               by_reason ? CR_PC_FLOOR_RULING : cr_report_clause(ruling.report), ruling.seat);
+               by_reason ? CR_PKC_FLOOR_RULING : cr_report_clause(ruling.report), ruling.seat);
     poker->phase = poker->back_to;
     poker->report = poker->cause = poker->back_to = 0;
     poker->report_seat = poker->skipped = CR_NOBODY;

@@ -74,7 +74,7 @@ static void come_in(const struct cr_play *play, struct cr_poker *poker, unsigned
                     cr_money amount, struct cr_events *events)
 {
     bool first = poker->in_play[seat] == 0;
-    enum cr_poker_clause clause = first ? CR_PC_BUYIN_LEAST : CR_PC_CHIPS_ADD;
+    enum cr_poker_clause clause = first ? CR_PKC_BUYIN_LEAST : CR_PKC_CHIPS_ADD;
     if (first) poker->flags[seat] = (uint16_t)first_flags(play, poker, seat);
     poker->in_play[seat] += amount;
     struct cr_event *event = cr_events_add(events, CR_EV_BROUGHT, clause, seat);
@@ -133,7 +133,7 @@ enum cr_status cr_poker_take_up(const struct cr_play *play, struct cr_poker *pok
     unsigned seat = input->seat;
     enum cr_status status = check_take_up(play, poker, input);
     if (status != CR_OK) return status;
-    struct cr_event *event = cr_events_add(events, CR_EV_TAKEN_UP, CR_PC_CHIPS_STAY, seat);
+    struct cr_event *event = cr_events_add(events, CR_EV_TAKEN_UP, CR_PKC_CHIPS_STAY, seat);
     event->bet = (uint16_t)seat;
     event->amount = poker->in_play[seat];
     poker->in_play[seat] = poker->asks[seat] = 0;
@@ -343,16 +343,16 @@ static const struct {
     cr_poker_step *step;
     enum cr_poker_clause clause;
 } wishes[CR_POKER_DOS] = {
-    [CR_POKER_DO_SIT_IN] = { sit_in, CR_PC_SEAT_PRESENT },
-    [CR_POKER_DO_SIT_OUT] = { sit_out, CR_PC_SEAT_PRESENT },
-    [CR_POKER_DO_POST] = { post, CR_PC_BLIND_MISSED },
-    [CR_POKER_DO_WAIT] = { wait_for_big, CR_PC_BLIND_MISSED },
-    [CR_POKER_DO_BUY_BUTTON] = { buy_button, CR_PC_BUTTON_BUY },
-    [CR_POKER_DO_STRADDLE] = { straddle, CR_PC_STRADDLE_OFFERED },
-    [CR_POKER_DO_BUTTON_STRADDLE] = { button_straddle, CR_PC_STRADDLE_BUTTON },
-    [CR_POKER_DO_NO_STRADDLE] = { no_straddle, CR_PC_STRADDLE_OFFERED },
-    [CR_POKER_DO_ASK_LEAVE] = { ask_leave, CR_PC_SEAT_FLOOR },
-    [CR_POKER_DO_NO_BRING] = { no_bring, CR_PC_SEAT_FLOOR },
+    [CR_POKER_DO_SIT_IN] = { sit_in, CR_PKC_SEAT_PRESENT },
+    [CR_POKER_DO_SIT_OUT] = { sit_out, CR_PKC_SEAT_PRESENT },
+    [CR_POKER_DO_POST] = { post, CR_PKC_BLIND_MISSED },
+    [CR_POKER_DO_WAIT] = { wait_for_big, CR_PKC_BLIND_MISSED },
+    [CR_POKER_DO_BUY_BUTTON] = { buy_button, CR_PKC_BUTTON_BUY },
+    [CR_POKER_DO_STRADDLE] = { straddle, CR_PKC_STRADDLE_OFFERED },
+    [CR_POKER_DO_BUTTON_STRADDLE] = { button_straddle, CR_PKC_STRADDLE_BUTTON },
+    [CR_POKER_DO_NO_STRADDLE] = { no_straddle, CR_PKC_STRADDLE_OFFERED },
+    [CR_POKER_DO_ASK_LEAVE] = { ask_leave, CR_PKC_SEAT_FLOOR },
+    [CR_POKER_DO_NO_BRING] = { no_bring, CR_PKC_SEAT_FLOOR },
 };
 
 enum cr_status cr_poker_wish(const struct cr_play *play, struct cr_poker *poker,

@@ -38,7 +38,7 @@ static void tell_gone(const struct cr_poker *poker, const struct cr_pk_result *r
         cr_money gone = cr_poker_chips_out(poker, i);
         if (result->pots.to == i) gone -= result->pots.returned;
         bool folded = !is_in(hand->betting.live, i);
-        enum cr_poker_clause clause = folded ? CR_PC_ACT_FOLD : CR_PC_POT_WON;
+        enum cr_poker_clause clause = folded ? CR_PKC_ACT_FOLD : CR_PKC_POT_WON;
         if (gone > 0) tell(events, CR_EV_GONE, clause, i)->amount = gone;
         sum += gone;
     }
@@ -58,8 +58,8 @@ struct division {
 
 static enum cr_poker_clause won_by(const struct cr_poker *poker, uint16_t winners)
 {
-    if (!cr_seats_are_several(poker->hand.betting.live)) return CR_PC_POT_LAST;
-    return cr_seats_are_several(winners) ? CR_PC_POT_SPLIT : CR_PC_POT_WON;
+    if (!cr_seats_are_several(poker->hand.betting.live)) return CR_PKC_POT_LAST;
+    return cr_seats_are_several(winners) ? CR_PKC_POT_SPLIT : CR_PKC_POT_WON;
 }
 
 static void tell_shares(const struct division *division, enum cr_poker_clause clause,
@@ -86,14 +86,14 @@ static void divide(const struct cr_pk_rules *rules, struct cr_poker *poker,
         event->amount = division->fee;
         net -= division->fee;
     }
-    event = cr_events_add(events, CR_EV_POT, division->pot > 0 ? CR_PC_POT_SIDE : CR_PC_POT_WON,
+    event = cr_events_add(events, CR_EV_POT, division->pot > 0 ? CR_PKC_POT_SIDE : CR_PKC_POT_WON,
                           CR_NO_SEAT);
     event->bet = UINT16_MAX;
     event->position = (uint16_t)division->pot;
     event->amount = net;
     cr_pk_divide(rules, &poker->hand, net, division->highs, division->lows, high, low);
     tell_shares(division, won_by(poker, division->highs), high, 0, events);
-    tell_shares(division, CR_PC_POT_LOW, low, 1, events);
+    tell_shares(division, CR_PKC_POT_LOW, low, 1, events);
     for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++)
         poker->got[i] += high[i] + low[i];
     if (poker->pot_count == CR_POKER_SEATS_MAX) return;
@@ -116,7 +116,7 @@ static void divide_pots(const struct cr_pk_rules *rules, struct cr_poker *poker,
                                      .who = result->pots.list[i].who,
                                      .highs = result->high[i],
                                      .lows = result->low[i],
-                                     .fee_clause = capped ? CR_PC_FEE_CAP : CR_PC_FEE_PERCENT };
+                                     .fee_clause = capped ? CR_PKC_FEE_CAP : CR_PKC_FEE_PERCENT };
         if (division.amount > 0) divide(rules, poker, &division, events);
     }
 }
@@ -139,7 +139,7 @@ static void divide_carried(const struct cr_pk_rules *rules, struct cr_poker *pok
             poker->carried[kept++] = pot; /* it lies where it lay */
             continue;
         }
-        struct cr_event *event = cr_events_add(events, CR_EV_GONE, CR_PC_CARD_KNOWING, CR_NO_SEAT);
+        struct cr_event *event = cr_events_add(events, CR_EV_GONE, CR_PKC_CARD_KNOWING, CR_NO_SEAT);
         event->bet = (uint16_t)(CR_POKER_SEATS_MAX + i); /* the line its CARRIED began */
         event->amount = pot.amount;
         divide(rules, poker, &division, events);
@@ -200,7 +200,7 @@ void cr_poker_settle(const struct cr_play *play, struct cr_poker *poker, struct 
     (void)compared;
     cr_poker_clear_result(poker);
     poker->returned = result.pots.returned;
-    tell_returned(CR_PC_POT_UNCALLED, result.pots.to, result.pots.returned, events);
+    tell_returned(CR_PKC_POT_UNCALLED, result.pots.to, result.pots.returned, events);
     tell_gone(poker, &result, events);
     divide_pots(&rules, poker, &result, events);
     divide_carried(&rules, poker, events);
@@ -209,7 +209,7 @@ void cr_poker_settle(const struct cr_play *play, struct cr_poker *poker, struct 
             poker->in_play[i] = poker->hand.betting.stack[i] + poker->got[i] +
                                 (result.pots.to == i ? result.pots.returned : 0);
     poker->decided = 1;
-    end_round(poker, CR_PC_ROUND_ORDER, events);
+    end_round(poker, CR_PKC_ROUND_ORDER, events);
 }
 
 /* ---- No hand ---- */
@@ -263,7 +263,7 @@ enum cr_status cr_poker_void(const struct cr_play *play, struct cr_poker *poker,
     unsigned phase = poker->phase == CR_POKER_RULING ? poker->back_to : poker->phase;
     if (phase == CR_POKER_BETWEEN) return CR_NOT_THIS_PHASE;
     if (phase == CR_POKER_OVER) return poker->decided ? CR_DECIDED : CR_NOT_THIS_PHASE;
-    if (phase == CR_POKER_HAND) give_all_back(poker, CR_PC_ROUND_VOID, events);
-    end_round(poker, CR_PC_ROUND_VOID, events);
+    if (phase == CR_POKER_HAND) give_all_back(poker, CR_PKC_ROUND_VOID, events);
+    end_round(poker, CR_PKC_ROUND_VOID, events);
     return CR_OK;
 }

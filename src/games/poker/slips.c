@@ -37,7 +37,7 @@ void cr_slip_misdeal(const struct cr_play *play, struct cr_poker *poker,
                      const struct cr_input *input, struct cr_events *events)
 {
     switch (cr_poker_cutoff(play, poker)) {
-    case CR_CUTOFF_BEFORE: cr_poker_misdeal(play, poker, CR_PC_DEAL_MISDEAL, events); return;
+    case CR_CUTOFF_BEFORE: cr_poker_misdeal(play, poker, CR_PKC_DEAL_MISDEAL, events); return;
     case CR_CUTOFF_CASE:
         cr_poker_ask(poker, CR_REPORT_MISDEAL_CASE, seat_of(input));
         poker->cause = (uint8_t)input->choice;
@@ -70,7 +70,7 @@ static enum cr_status check_pack(const struct cr_play *play, const struct cr_pok
 static void tell_dealt(const struct cr_poker *poker, unsigned seat, unsigned index,
                        struct cr_events *events)
 {
-    struct cr_event *event = cr_events_add(events, CR_EV_DEALT, CR_PC_DEAL_EXPOSED, seat);
+    struct cr_event *event = cr_events_add(events, CR_EV_DEALT, CR_PKC_DEAL_EXPOSED, seat);
     event->position = (uint16_t)(seat + 1);
     event->value = poker->hand.cards[seat][index];
 }
@@ -297,7 +297,7 @@ void cr_slip_wrong_number(const struct cr_play *play, struct cr_poker *poker,
                           const struct cr_input *input, struct cr_events *events)
 {
     if (cr_poker_cutoff(play, poker) == CR_CUTOFF_AFTER)
-        cr_poker_kill(play, poker, input->seat, CR_PC_HAND_DEAD, events);
+        cr_poker_kill(play, poker, input->seat, CR_PKC_HAND_DEAD, events);
     else
         cr_slip_misdeal(play, poker, input, events);
 }
@@ -363,6 +363,6 @@ void cr_slip_kill(const struct cr_play *play, struct cr_poker *poker, const stru
                   struct cr_events *events)
 {
     bool left = input->choice == CR_REPORT_UNPROTECTED;
-    cr_poker_kill(play, poker, input->seat, left ? CR_PC_HAND_UNPROTECTED : CR_PC_HAND_DEAD,
+    cr_poker_kill(play, poker, input->seat, left ? CR_PKC_HAND_UNPROTECTED : CR_PKC_HAND_DEAD,
                   events);
 }

@@ -167,11 +167,12 @@ static void decide_draw(const struct cr_play *play, struct cr_poker *poker,
         draw_again(poker, ties);
         return;
     }
-    enum cr_poker_clause clause = cr_seats_are_several(ties) ? CR_PC_BUTTON_TIE : CR_PC_BUTTON_DRAW;
+    enum cr_poker_clause clause =
+        cr_seats_are_several(ties) ? CR_PKC_BUTTON_TIE : CR_PKC_BUTTON_DRAW;
     poker->rotation = (struct cr_rotation){ (uint8_t)best, CR_NOBODY, CR_NOBODY, (uint8_t)best };
     poker->phase = CR_POKER_OVER;
     cr_events_add(events, CR_EV_BUTTON, clause, best)->value = CR_BUTTON_DRAWN;
-    cr_events_add(events, CR_EV_ROUND_OVER, CR_PC_ROUND_ORDER, CR_NO_SEAT);
+    cr_events_add(events, CR_EV_ROUND_OVER, CR_PKC_ROUND_ORDER, CR_NO_SEAT);
 }
 
 void cr_poker_drawn(const struct cr_play *play, struct cr_poker *poker, cr_card card,
@@ -182,7 +183,7 @@ void cr_poker_drawn(const struct cr_play *play, struct cr_poker *poker, cr_card 
     poker->drawn[seat] = card;
     poker->draw_out |= UINT64_C(1) << card;
     poker->from++;
-    struct cr_event *event = cr_events_add(events, CR_EV_DEALT, CR_PC_BUTTON_DRAW, seat);
+    struct cr_event *event = cr_events_add(events, CR_EV_DEALT, CR_PKC_BUTTON_DRAW, seat);
     event->position = (uint16_t)(seat + 1);
     event->value = card;
     if (cr_poker_draw_next(poker) == CR_NOBODY) decide_draw(play, poker, events);
@@ -245,14 +246,14 @@ static void stake_live(const struct cr_positions *at, unsigned seat, unsigned fl
     cr_money amount = at->blind[seat];
     bool posts = flags & (CR_SEAT_FRESH | CR_SEAT_OWES_BIG);
     if (at->straddled >> seat & 1)
-        stake(events, seat, stack, amount, CR_STAKE_STRADDLE, CR_PC_STRADDLE_AMOUNT);
+        stake(events, seat, stack, amount, CR_STAKE_STRADDLE, CR_PKC_STRADDLE_AMOUNT);
     else if (seat == at->small)
-        stake(events, seat, stack, amount, CR_STAKE_SMALL, CR_PC_BLIND_SMALL);
+        stake(events, seat, stack, amount, CR_STAKE_SMALL, CR_PKC_BLIND_SMALL);
     else if (seat != at->big && posts)
         stake(events, seat, stack, amount, CR_STAKE_POST,
-              flags & CR_SEAT_FRESH ? CR_PC_BLIND_NEW : CR_PC_BLIND_MISSED);
+              flags & CR_SEAT_FRESH ? CR_PKC_BLIND_NEW : CR_PKC_BLIND_MISSED);
     else
-        stake(events, seat, stack, amount, CR_STAKE_BIG, CR_PC_BLIND_BIG);
+        stake(events, seat, stack, amount, CR_STAKE_BIG, CR_PKC_BLIND_BIG);
 }
 
 /* Ante, dead, live: in the order a short stack pays them (R34). */
@@ -261,8 +262,8 @@ static void tell_stakes(const struct cr_poker *poker, const struct cr_positions 
 {
     for (unsigned i = 0; i < CR_POKER_SEATS_MAX; i++) {
         cr_money stack = start->stack[i];
-        enum cr_poker_clause dead = i == at->after.bought ? CR_PC_BUTTON_BUY : CR_PC_BLIND_MISSED;
-        stake(events, i, &stack, start->ante[i], CR_STAKE_ANTE, CR_PC_ANTE);
+        enum cr_poker_clause dead = i == at->after.bought ? CR_PKC_BUTTON_BUY : CR_PKC_BLIND_MISSED;
+        stake(events, i, &stack, start->ante[i], CR_STAKE_ANTE, CR_PKC_ANTE);
         stake(events, i, &stack, start->dead[i], CR_STAKE_DEAD, dead);
         stake_live(at, i, poker->flags_began[i], &stack, events);
     }
@@ -287,7 +288,7 @@ static void tell_button(const struct cr_poker *poker, const struct cr_positions 
                         struct cr_events *events)
 {
     bool bought = poker->rotation_began.bought == at->button;
-    cr_events_add(events, CR_EV_BUTTON, CR_PC_BUTTON_MOVES, at->button)->value =
+    cr_events_add(events, CR_EV_BUTTON, CR_PKC_BUTTON_MOVES, at->button)->value =
         bought ? CR_BUTTON_BOUGHT : CR_BUTTON_MOVED;
 }
 
@@ -326,7 +327,7 @@ enum cr_status cr_poker_shuffle(const struct cr_play *play, struct cr_poker *pok
     enum cr_status status = cr_poker_positions(play, poker, &at);
     events->why.n = cr_poker_rules(play)->min_players;
     if (status != CR_OK) return status;
-    cr_events_add(events, CR_EV_SHUFFLED, CR_PC_PACK_SHUFFLE, CR_NO_SEAT)->value =
+    cr_events_add(events, CR_EV_SHUFFLED, CR_PKC_PACK_SHUFFLE, CR_NO_SEAT)->value =
         (uint16_t)(1 + poker->deals);
     if (has_button(play) && poker->rotation.button == CR_NOBODY)
         begin_draw(poker, at.dealt);

@@ -144,7 +144,7 @@ enum cr_status cr_poker_start(const struct cr_play *play, void *bytes, const str
     memcpy(bytes, &fresh, sizeof fresh);
     for (unsigned i = 0; i < fresh.carried_count; i++) {
         struct cr_event *event =
-            cr_events_add(events, CR_EV_CARRIED, CR_PC_CARD_KNOWING, CR_NO_SEAT);
+            cr_events_add(events, CR_EV_CARRIED, CR_PKC_CARD_KNOWING, CR_NO_SEAT);
         event->bet = (uint16_t)(CR_POKER_SEATS_MAX + i);
         event->position = (uint16_t)i;
         event->amount = fresh.carried[i].amount;

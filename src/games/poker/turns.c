@@ -53,7 +53,7 @@ void cr_poker_return_early(struct cr_poker *poker, unsigned seat, struct cr_even
     cr_money amount = poker->early[seat].amount;
     poker->early[seat] = (struct cr_early){ .amount = 0 };
     if (amount == 0) return;
-    struct cr_event *event = cr_events_add(events, CR_EV_RETURNED, CR_PC_TURN_EARLY, seat);
+    struct cr_event *event = cr_events_add(events, CR_EV_RETURNED, CR_PKC_TURN_EARLY, seat);
     event->bet = (uint16_t)seat;
     event->returned = amount;
 }
@@ -96,7 +96,7 @@ static void fold_early(const struct cr_play *play, struct cr_poker *poker, unsig
                        struct cr_events *events)
 {
     if (poker->hand.street == 0 && poker->acted < UINT8_MAX) poker->acted++;
-    cr_poker_kill(play, poker, seat, CR_PC_TURN_EARLY, events);
+    cr_poker_kill(play, poker, seat, CR_PKC_TURN_EARLY, events);
 }
 
 static void act_early(struct cr_poker *poker, const struct cr_betting *then, unsigned seat,
@@ -108,7 +108,7 @@ static void act_early(struct cr_poker *poker, const struct cr_betting *then, uns
     };
     if (act == CR_BET_CHECK) poker->no_raise |= bit(seat);
     if (chips == 0) return;
-    struct cr_event *event = cr_events_add(events, CR_EV_STAKED, CR_PC_TURN_EARLY, seat);
+    struct cr_event *event = cr_events_add(events, CR_EV_STAKED, CR_PKC_TURN_EARLY, seat);
     event->bet = (uint16_t)seat;
     event->amount = chips;
     event->value = CR_STAKE_ACT;
@@ -158,7 +158,7 @@ static enum cr_status stop(struct cr_poker *poker, unsigned seat, struct cr_even
     }
     poker->skipped = CR_NOBODY;
     poker->skip_acts = 0;
-    struct cr_event *event = cr_events_add(events, CR_EV_ACTED, CR_PC_TURN_SKIPPED, seat);
+    struct cr_event *event = cr_events_add(events, CR_EV_ACTED, CR_PKC_TURN_SKIPPED, seat);
     event->value = CR_POKER_DO_STOP;
     event->position = poker->hand.street;
     return CR_OK;
@@ -195,7 +195,7 @@ enum cr_status cr_poker_out_of_turn(const struct cr_play *play, struct cr_poker 
     if (seat == turn || !(betting_of(poker)->due >> seat & 1)) return CR_TO_ACT;
     if (poker->early[seat].act != 0) return CR_BET_STANDS;
     if (input->choice == CR_POKER_DO_FOLD) {
-        cr_poker_tell(events, CR_REPORT_NOTE, CR_PC_TURN_EARLY, seat);
+        cr_poker_tell(events, CR_REPORT_NOTE, CR_PKC_TURN_EARLY, seat);
         fold_early(play, poker, seat, events);
         count_passed(play, poker);
         return CR_OK;
@@ -207,7 +207,7 @@ enum cr_status cr_poker_out_of_turn(const struct cr_play *play, struct cr_poker 
     if (status != CR_OK) return status;
     if (act == CR_BET_RAISE && poker->no_raise >> seat & 1) return CR_CHECKED_EARLY;
     cr_poker_tell(events, act == CR_BET_CHECK ? CR_REPORT_NOTE : CR_REPORT_EARLY_BET,
-                  CR_PC_TURN_EARLY, seat);
+                  CR_PKC_TURN_EARLY, seat);
     act_early(poker, &then, seat, act, to, events);
     count_passed(play, poker);
     return CR_OK;

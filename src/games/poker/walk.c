@@ -42,7 +42,7 @@ static bool burn_by_itself(const struct cr_play *play, struct cr_poker *poker,
         return true;
     }
     poker->burn_due--;
-    cr_events_add(events, CR_EV_BURNT, CR_PC_DEAL_EXTRA, CR_NO_SEAT)->value = 1;
+    cr_events_add(events, CR_EV_BURNT, CR_PKC_DEAL_EXTRA, CR_NO_SEAT)->value = 1;
     return true;
 }
 

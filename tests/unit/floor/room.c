@@ -148,6 +148,11 @@ static void q14_another_seat(void **state)
     come(house, ANNA, 1, 10000);
     come(house, BORIS, 1, 10000);
     MUST(PLAYER(ANNA, 1, "{\"do\":\"room_wish\",\"seat\":5}"));
+    MUST(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"));
+    cr_floor_inspect(house->floor, 1, &page);
+    says_in(buffer,
+            "\"next\":[[3,23],[4,23],[5,21]"); /* W14: who sits there goes before who waits */
+    page = cr_text_on(buffer, sizeof buffer);
     MUST(BY_FLOOR(1, "{\"do\":\"room_hold\",\"visitor\":23,\"seat\":6}"));
     assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"sit\",\"seat\":2}"), CR_SEAT_TAKEN);
     assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"sit\",\"seat\":6}"), CR_SEAT_HELD);

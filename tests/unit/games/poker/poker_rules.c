@@ -117,8 +117,8 @@ static void test_m1_blinds_spread_limit_five_percent(void **unused)
         assert_false(rules.heads_up_button_is_sb);
         assert_int_equal(cr_poker_buyin_min(&play), 1);
         assert_false(cr_poker_is_room(&play));
-        assert_string_equal(cr_rulebook_clause(book, CR_PC_FEE_PERCENT), clauses[i]);
-        assert_string_equal(cr_rulebook_clause(book, CR_PC_BLIND_SMALL), clauses[i]);
+        assert_string_equal(cr_rulebook_clause(book, CR_PKC_FEE_PERCENT), clauses[i]);
+        assert_string_equal(cr_rulebook_clause(book, CR_PKC_BLIND_SMALL), clauses[i]);
     }
     assert_string_equal(cr_rulebook_clause_of(book, "pot.low"), "§86");
     assert_string_equal(cr_rulebook_clause_of(book, "plate.payout"), "§77");

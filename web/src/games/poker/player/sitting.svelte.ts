@@ -362,8 +362,6 @@ export class PokerSitting extends Sitting<PokerPage, PokerOwn, PokerPlate> {
         return { ...places, value: money(this.beyond), max: money(this.plate.buyin[1] ?? 0) }
       case 'STRADDLE_SEAT':
         return { ...places, n: (this.page.next?.straddle ?? 0) + 1 }
-      case 'POST_OR_WAIT':
-        return { ...places, min: money(this.plate.small_blind), max: money(this.plate.big_blind) }
       case 'STACK':
         return { ...places, max: money(this.seat?.stack ?? 0), value: money(action.least ?? 0) }
       default:

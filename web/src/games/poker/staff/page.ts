@@ -41,6 +41,8 @@ export type StaffPlate = PokerPlate & { reports: Report[]; outcomes: string[] }
 export interface PokerRoom {
   absences: { player: number; since: number; due: number; told: boolean }[]
   bans: { player: number; scope: string; target: number; game: string; until: number }[]
+  /** Whose each free seat is now: seat from 1, player. */
+  next: [seat: number, player: number][]
   holds: { player: number; seat: number; since: number; release: number; until: number }[]
   sessions: { player: number; in: number; out: number; bought: number; taken: number; removed: boolean }[]
   stakes: { agreed: number[]; objects: number } | null
