@@ -227,6 +227,82 @@
     X(NOT_EMPTY, "", "the jackpot still holds {x}")                                         \
     X(DUPLICATE_HIT, "", "this round's award is already recorded")                          \
     X(POOL_STATE, "", "the jackpot is {state}")                                             \
+    /* the house around the tables */                                                       \
+    X(ID_REQUIRED, "door.document", "identity document must be shown for this operation")   \
+    X(UNDER_AGE, "door.age", "visitor is under {min} on {what}")                            \
+    X(SELF_EXCLUDED, "door.selfex", "visitor is self-excluded until {what} inclusive")      \
+    X(BANNED, "door.ban", "access banned since {what}")                                     \
+    X(RESTRICTED, "door.restrict", "play restricted: {what}")                               \
+    X(CLASS_REFUSED, "door.class", "entry refused: {what}")                                 \
+    X(INTOXICATED, "door.state", "entry refused: intoxicated")                              \
+    X(WEAPON, "door.state", "entry refused: weapon, ammunition, poison or explosives")      \
+    X(NO_VISIT, "door.visit", "person has no open visit")                                   \
+    X(VISIT_CLOSING, "door.visit", "visitor is leaving, no bets or buy-ins")                \
+    X(ALREADY_INSIDE, "door.visit", "visitor already has an open visit")                    \
+    X(SELFEX_UNKNOWN, "door.selfex", "this house keeps no list of self-exclusions")         \
+    X(SELFEX_TERM, "door.selfex", "term must be from {min} to {max} months")                \
+    X(SELFEX_IN_PERSON, "door.selfex", "application must be filed in person")               \
+    X(SELFEX_WRITTEN, "door.selfex", "application must be filed in writing")                \
+    X(SELFEX_DOCUMENT, "door.selfex", "number of the confirming document is required")      \
+    X(SELFEX_ACTIVE, "door.selfex", "exclusion cannot be shortened or lifted")              \
+    X(BAN_GROUNDS, "door.ban", "{n} confirmed incidents, {min} required")                   \
+    X(STAFF_PLAYS, "staff.play", "staff members do not play here")                          \
+    X(STAFF_AGE, "staff.age", "staff member is under {min}")                                \
+    X(STAFF_OFF_DUTY, "staff.duty", "person {n} is not on duty")                            \
+    X(STAFF_SKILL, "staff.skill", "person {n} is not cleared for {what}")                   \
+    X(SEGREGATION, "staff.two", "needs a second person")                                    \
+    X(CREW, "staff.crew", "table lacks {what}")                                             \
+    X(CREW_BUSY, "staff.crew", "person {n} already works at another table")                 \
+    X(TABLE_SUSPENDED, "table.state", "no bets: table is suspended")                        \
+    X(TABLE_CLOSING, "table.state", "no bets: table is closing")                            \
+    X(IN_ROUND, "round.order", "not possible before the round ends")                        \
+    X(LAYOUT_NOT_EMPTY, "table.count", "cannot count: undecided stakes")                    \
+    X(SLIP_OPEN, "table.slip", "chips of a slip are still on their way")                    \
+    X(SLIP_DONE, "table.slip", "slip already closed")                                       \
+    X(NO_PROTOCOL, "table.slip", "fill is not entered in the protocol")                     \
+    X(COUNT_DIFFERS, "table.count", "chips counted differ from what the paper says")        \
+    X(COUNT_EXCEEDS_ISSUED, "table.count",                                                  \
+      "more chips of {value} counted than exist outside the cage")                          \
+    X(SEAL, "table.box", "seal number differs")                                             \
+    X(NOT_ESTABLISHED, "", "the house is not established yet")                              \
+    X(OUT_OF_ORDER, "house.order", "that is not the next step: {what}")                     \
+    X(NO_SHIFT, "cage.shift", "cashier has no open shift")                                  \
+    X(SHIFT_OPEN, "cage.shift", "a shift is open already")                                  \
+    X(METHOD, "cage.method", "this house does not take {what}")                             \
+    X(NOT_CHIPS, "cage.chips", "{value} cannot be made of the house's denominations")       \
+    X(CAGE_CHIPS, "cage.chips", "cage lacks chips of {value}")                              \
+    X(TILL_SHORT, "cage.till", "till holds {max}; queue with deadline")                     \
+    X(NOT_AGREED, "cage.till", "a part is paid only if the visitor agrees")                 \
+    X(CHIPS_NOT_BACK, "cage.cancel", "chips must be handed back first")                     \
+    X(FOREIGN_CHIP, "chips.foreign", "chip of another house")                               \
+    X(COLOUR_AT_CAGE, "chips.leave", "change colour chips at their table")                  \
+    X(ACT_NOT_FUNDED, "cage.act", "no money received under this act")                       \
+    X(ACT_PERSON, "cage.act", "document differs from the act")                              \
+    X(ACT_DONE, "cage.act", "act already issued")                                           \
+    X(ACT_UNSIGNED, "cage.act", "signature missing")                                        \
+    X(FIELD_MISSING, "cage.form", "field {what} is required")                               \
+    X(NOT_OWN_ACCOUNT, "cage.own", "account is not the applicant's")                        \
+    X(NOT_OWN_WALLET, "cage.own", "wallet is not the applicant's")                          \
+    X(WALLET_UNVERIFIED, "cage.own", "owner of the wallet is not identified")               \
+    X(BANK_ONLY, "cage.bank_only", "total {value} is above {max}: bank transfer only")      \
+    X(TAX_UNSET, "cage.tax", "income tax rate is not configured")                           \
+    X(LATE_CLAIM, "dispute.cutoff", "claim came after the next hand began")                 \
+    X(PROTOCOL_REQUIRED, "dispute.protocol", "unresolved dispute needs a protocol")         \
+    X(OUTSIDE_RULES, "dispute.rules", "decision must follow the rules")                     \
+    X(COMPETENCE, "dispute.competence", "beyond the inspector's competence: {what}")        \
+    X(STACK_WHOLE, "seat.safe", "the whole stack must come back: {min}")                    \
+    X(NOT_STARTED, "room.start", "management has not started the game")                     \
+    X(HOLD, "video.hold", "recording is held until {what}")                                 \
+    X(REVERSED, "", "entry {n} is already reversed")                                        \
+    X(FROZEN, "dispute.freeze", "frozen until dispute {n} is decided")                      \
+    X(VERSION_STATE, "rules.version", "the version is {state}")                             \
+    X(NOT_LINKED, "machine.link", "machine is not in the hall or network")                  \
+    X(LINK_DOWN, "machine.link", "machine has no live link")                                \
+    X(METER_BACK, "machine.meter", "meter {what} went from {max} to {value}")               \
+    X(CURRENCY, "machine.currency", "stakes in {what} not accepted")                        \
+    X(MEANS, "machine.means", "means of play not accepted: {what}")                         \
+    X(FORGOTTEN, "", "person {n} was erased")                                               \
+    X(KEPT, "", "data must be kept until {what}")                                           \
     /* the books and the record */                                                          \
     X(ALREADY_DONE, "", "that was done already")                                            \
     X(UNBALANCED, "", "the sides of that posting are not equal: {what}")                    \

@@ -22,6 +22,10 @@ int cr_cli_simulate(int argc, char **argv);
 int cr_cli_play(int argc, char **argv);
 int cr_cli_rank(int argc, char **argv);
 int cr_cli_verify(int argc, char **argv);
+int cr_cli_backup(int argc, char **argv);
+int cr_cli_restore(int argc, char **argv);
+int cr_cli_bundle(int argc, char **argv);
+int cr_cli_report(int argc, char **argv);
 int cr_cli_serve(int argc, char **argv);
 
 /* The status to end with: as given, or CR_EXIT_USAGE and a line on standard error where what was printed

@@ -26,6 +26,10 @@ static const struct {
     { "play", N_("a game in the terminal"), cr_cli_play },
     { "rank", N_("name and value of a hand of cards"), cr_cli_rank },
     { "verify", N_("prove a house's record and books"), cr_cli_verify },
+    { "bundle", N_("put the evidence of a dispute into one file"), cr_cli_bundle },
+    { "backup", N_("copy a house's store, also while it is open"), cr_cli_backup },
+    { "restore", N_("put a copy of a store in its place"), cr_cli_restore },
+    { "report", N_("print a register of the house"), cr_cli_report },
 };
 #define VERB_COUNT (sizeof verbs / sizeof verbs[0])
 

@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/grid.h"
 #include "games/game.h"
+#include "rulebook/hall_rules.h"
 
 /* ---- Shared ---- */
 
@@ -64,6 +65,7 @@ const struct cr_schema *cr_rules_schema(const char *file_name, struct cr_error *
     struct cr_text text = cr_text_on(name, sizeof name);
     cr_text_bytes(&text, base, ends_in_yaml(base) ? strlen(base) - 5 : strlen(base));
     if (strcmp(name, cr_house_schema.name) == 0) return &cr_house_schema;
+    if (strcmp(name, cr_hall_schema.name) == 0) return &cr_hall_schema;
     const struct cr_game *game = cr_game_find(name);
     if (game != NULL) return game->rules;
     cr_error_set(err, CR_NOT_FOUND, file_name, "this program knows no game %s", name);

@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rulebook/rulebook.h"
+#include "rulebook/diff.h"
 
 #define CR_RULES_HOUSES_MAX 256
-#define CR_RULES_VALUE_SIZE 4096 /* a value or a row as text; more is cut */
+#define CR_RULES_VALUE_SIZE CR_RULE_VALUE_SIZE
 
 struct cr_rules_options {
     const char *root; /* the folder of rulebooks */

@@ -8,25 +8,18 @@
 
 #include "cli/cli.h"
 #include "cli/rules.h"
+#include "rulebook/diff.h"
 
 struct diff {
     bool json;
     int changes;      /* in all files */
     int file_changes; /* in this one */
     const char *file; /* "roulette.yaml" */
-    const struct cr_rulebook *old, *now;
-};
-
-/* One side of a change; there may be none (a row that was not there). */
-struct side {
-    bool there;
-    char value[CR_RULES_VALUE_SIZE];
-    const char *clause;
 };
 
 /* ---- Saying it ---- */
 
-static void side_json(struct cr_text *out, const char *name, const struct side *side)
+static void side_json(struct cr_text *out, const char *name, const struct cr_rule_side *side)
 {
     cr_text_format(out, ",\"%s\":", name);
     if (!side->there) {
@@ -40,7 +33,7 @@ static void side_json(struct cr_text *out, const char *name, const struct side *
     cr_text_char(out, '}');
 }
 
-static void side_text(struct cr_text *out, char sign, const struct side *side)
+static void side_text(struct cr_text *out, char sign, const struct cr_rule_side *side)
 {
     if (!side->there) return;
     cr_text_format(out, "    %c ", sign);
@@ -50,7 +43,8 @@ static void side_text(struct cr_text *out, char sign, const struct side *side)
     cr_text_char(out, '\n');
 }
 
-static void say(struct diff *diff, const char *key, const struct side *old, const struct side *now)
+static void say(struct diff *diff, const char *key, const struct cr_rule_side *old,
+                const struct cr_rule_side *now)
 {
     char buffer[4096];
     struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
@@ -74,117 +68,12 @@ static void say(struct diff *diff, const char *key, const struct side *old, cons
     diff->file_changes++;
 }
 
-static bool same_value(const struct side *a, const struct side *b)
+static void say_change(void *context, const struct cr_rule_change *change)
 {
-    return a->there == b->there && strcmp(a->value, b->value) == 0;
-}
-
-static bool same_clause(const struct side *a, const struct side *b)
-{
-    return strcmp(a->clause, b->clause) == 0;
+    say(context, change->key, change->old, change->now);
 }
 
 /* ---- One file ---- */
-
-static void field_side(const struct cr_rulebook *book, const struct cr_rule_field *field,
-                       struct side *side)
-{
-    struct cr_text text = cr_text_on(side->value, sizeof side->value);
-    side->there = true;
-    side->clause = field->clause != NULL ? cr_rulebook_clause_of(book, field->clause) : "";
-    cr_rule_write(field, cr_rulebook_values(book), &text);
-}
-
-static void row_side(const struct cr_rulebook *book, const struct cr_rule_field *field, int index,
-                     struct side *side)
-{
-    const void *values = cr_rulebook_values(book);
-    struct cr_text text = cr_text_on(side->value, sizeof side->value);
-    side->there = index < cr_rule_row_count(field, values);
-    side->clause = field->clause != NULL ? cr_rulebook_clause_of(book, field->clause) : "";
-    if (!side->there) return;
-    cr_rule_write_row(field, values, index, &text);
-    if (field->row_clauses != NULL) {
-        char key[160];
-        struct cr_text clause_key = cr_text_on(key, sizeof key);
-        cr_rule_write_row_clause(field, values, index, &clause_key);
-        side->clause = cr_rulebook_clause_of(book, key);
-    }
-}
-
-/* Two clauses of one key, beside no value. */
-static void compare_clause(struct diff *diff, const char *key, const char *clause_key)
-{
-    struct side old = { true, "", cr_rulebook_clause_of(diff->old, clause_key) };
-    struct side now = { true, "", cr_rulebook_clause_of(diff->now, clause_key) };
-    if (!same_clause(&old, &now)) say(diff, key, &old, &now);
-}
-
-static void compare_rows(struct diff *diff, const struct cr_rule_field *field)
-{
-    struct side old, now;
-    if (field->clause != NULL) compare_clause(diff, field->key, field->clause);
-    int old_count = cr_rule_row_count(field, cr_rulebook_values(diff->old));
-    int now_count = cr_rule_row_count(field, cr_rulebook_values(diff->now));
-    for (int i = 0; i < old_count || i < now_count; i++) {
-        char key[160];
-        snprintf(key, sizeof key, "%s[%d]", field->key, i + 1);
-        row_side(diff->old, field, i, &old);
-        row_side(diff->now, field, i, &now);
-        /* The one clause of a whole table has been compared above. */
-        bool same = same_value(&old, &now) && (field->clause != NULL || same_clause(&old, &now));
-        if (!same) say(diff, key, &old, &now);
-    }
-}
-
-static void compare_field(struct diff *diff, const struct cr_rule_field *field)
-{
-    struct side old, now;
-    if (field->type == CR_RULE_ROWS) {
-        compare_rows(diff, field);
-        return;
-    }
-    field_side(diff->old, field, &old);
-    field_side(diff->now, field, &now);
-    if (!same_value(&old, &now) || !same_clause(&old, &now)) say(diff, field->key, &old, &now);
-}
-
-static bool is_row_clause(const struct cr_rulebook *book, const struct cr_rule_field *field,
-                          const char *key)
-{
-    const void *values = cr_rulebook_values(book);
-    for (int i = 0; i < cr_rule_row_count(field, values); i++) {
-        char row_key[160];
-        struct cr_text text = cr_text_on(row_key, sizeof row_key);
-        cr_rule_write_row_clause(field, values, i, &text);
-        if (strcmp(row_key, key) == 0) return true;
-    }
-    return false;
-}
-
-/* Whether a clause has been compared with the value it stands beside. */
-static bool stands_beside_value(const struct diff *diff, const char *key)
-{
-    const struct cr_rule_field *field = cr_rulebook_schema(diff->old)->fields;
-    for (; field->key != NULL; field++) {
-        if (field->clause != NULL && strcmp(field->clause, key) == 0) return true;
-        if (field->row_clauses == NULL) continue;
-        if (is_row_clause(diff->old, field, key) && is_row_clause(diff->now, field, key))
-            return true;
-    }
-    return false;
-}
-
-static void compare_books(struct diff *diff)
-{
-    const struct cr_schema *schema = cr_rulebook_schema(diff->old);
-    for (const struct cr_rule_field *field = schema->fields; field->key != NULL; field++)
-        compare_field(diff, field);
-    for (int i = 0; i < cr_schema_clause_count(schema); i++) {
-        const char *key = schema->clauses[i].key;
-        if (!stands_beside_value(diff, key)) compare_clause(diff, key, key);
-    }
-}
 
 static enum cr_status compare_files(struct diff *diff, const char *old_path, const char *old_label,
                                     const char *now_path, const char *now_label,
@@ -200,9 +89,7 @@ static enum cr_status compare_files(struct diff *diff, const char *old_path, con
     if (status == CR_OK) {
         diff->file = slash != NULL ? slash + 1 : now_label;
         diff->file_changes = 0;
-        diff->old = old;
-        diff->now = now;
-        compare_books(diff);
+        cr_rulebook_diff(old, now, say_change, diff);
     }
     cr_rulebook_close(old);
     cr_rulebook_close(now);
@@ -246,7 +133,7 @@ static enum cr_status compare_named(struct diff *diff, const struct cr_rules_sou
 /* A file that only one of the two has. */
 static void say_alone(struct diff *diff, const char *name, bool was)
 {
-    struct side there = { true, "the file", "" }, missing = { false, "", "" };
+    struct cr_rule_side there = { true, "the file", "" }, missing = { false, "", "" };
     diff->file = name;
     diff->file_changes = 0;
     say(diff, name, was ? &there : &missing, was ? &missing : &there);

@@ -11,14 +11,14 @@
 
 /* ---- list ---- */
 
-/* "roulette, blackjack": the files beside house.yaml. */
+/* "roulette, blackjack": the files beside house.yaml and hall.yaml. */
 static void write_games(const struct cr_house_version *version, struct cr_text *out, bool json)
 {
     const char *between = "";
     for (size_t i = 0; i < version->count; i++) {
         char game[64];
         const char *name = version->files[i].name;
-        if (strcmp(name, "house.yaml") == 0) continue;
+        if (strcmp(name, "house.yaml") == 0 || strcmp(name, "hall.yaml") == 0) continue;
         snprintf(game, sizeof game, "%.*s", (int)(strlen(name) - 5), name);
         cr_text_put(out, between);
         if (json)

@@ -23,6 +23,7 @@ enum {
     KEY_RATE,
     KEY_CONNECTIONS,
     KEY_DEMO,
+    KEY_DEMO_HOUSE,
     KEY_ROUTES
 };
 
@@ -38,6 +39,7 @@ static const struct argp_option options[] = {
     { "rate", KEY_RATE, "N", 0, N_("Commands a second one connection may send (default 50)"), 0 },
     { "connections", KEY_CONNECTIONS, "N", 0, N_("Connections at most (default 4096)"), 0 },
     { "demo", KEY_DEMO, NULL, 0, N_("An empty house becomes a demonstration: people, chips, tables; their passwords are printed"), 0 },
+    { "demo-house", KEY_DEMO_HOUSE, NULL, 0, N_("The same with one house and everything around its tables: door, cage, staff, an evening behind it"), 0 },
     { "routes", KEY_ROUTES, NULL, 0, N_("Print the addresses it answers, as JSON, and end"), 0 },
     { NULL, 0, NULL, 0, NULL, 0 },
 };
@@ -59,7 +61,8 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     if (key == KEY_CONNECTIONS)
         setup->connections =
             (unsigned)cr_command_number(command, "--connections", value, 1, 1000000);
-    if (key == KEY_DEMO) setup->demo = true;
+    if (key == KEY_DEMO) setup->demo = CR_DEMO_TABLES;
+    if (key == KEY_DEMO_HOUSE) setup->demo = CR_DEMO_HOUSE;
     if (key == KEY_ROUTES) given->routes = true;
 }
 

@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include "base/money.h"
+#include "cli/bundle.h"
 #include "cli/command.h"
 #include "cli/grid.h"
+#include "floor/bundle.h"
 
 struct verify_options {
     const char *store, *seal;
@@ -148,8 +150,8 @@ static const struct cr_command verify_command = {
     .args = "STORE",
     .doc = N_(
         "Proves a house's store: each stream's chain and signatures, every round run again, every "
-        "posting and balance. It may be a copy, or the store of a house that is open. The first "
-        "difference is named; exit status 1."),
+        "posting and balance. It may be a copy, or the store of a house that is open; or a file of "
+        "`croupier bundle`. The first difference is named; exit status 1."),
     .options = options,
     .args_min = 1,
     .args_max = 1,
@@ -175,6 +177,7 @@ int cr_cli_verify(int argc, char **argv)
     struct cr_store *store;
     bool shown = false;
     cr_command_parse(&verify_command, argc, argv, &given);
+    if (cr_bundle_is(given.store)) return cr_cli_verify_bundle(given.store, given.json);
     if ((given.seal && !open_seal(&seal, given.seal, &err)) ||
         cr_store_open_reader(&store, given.store, &err) != CR_OK) {
         fprintf(stderr, "%s: %s\n", err.where, err.what);

@@ -25,6 +25,8 @@ void cr_batch_close(struct cr_batch_state *batch)
     free(batch->checkpoints);
     free(batch->ends);
     free(batch->files);
+    free(batch->rows);
+    free(batch->cards);
     memset(batch, 0, sizeof *batch);
 }
 
@@ -32,7 +34,7 @@ void cr_batch_clear(struct cr_batch_state *batch)
 {
     cr_text_clear(&batch->text);
     batch->line_count = batch->due_count = batch->reply_count = batch->checkpoint_count = 0;
-    batch->end_count = batch->file_count = 0;
+    batch->end_count = batch->file_count = batch->row_count = batch->card_count = 0;
 }
 
 bool cr_batch_is_empty(const struct cr_batch_state *batch)
@@ -66,7 +68,7 @@ struct cr_batch_mark cr_batch_mark(const struct cr_batch_state *batch)
 {
     return (struct cr_batch_mark){ batch->text.length, batch->line_count,       batch->due_count,
                                    batch->reply_count, batch->checkpoint_count, batch->end_count,
-                                   batch->file_count };
+                                   batch->file_count,  batch->row_count,        batch->card_count };
 }
 
 void cr_batch_take_back(struct cr_batch_state *batch, const struct cr_batch_mark *mark)
@@ -79,6 +81,8 @@ void cr_batch_take_back(struct cr_batch_state *batch, const struct cr_batch_mark
     batch->checkpoint_count = mark->checkpoints;
     batch->end_count = mark->ends;
     batch->file_count = mark->files;
+    batch->row_count = mark->rows;
+    batch->card_count = mark->cards;
 }
 
 enum cr_status cr_batch_record(struct cr_batch_state *batch, struct cr_stream_head *head,
@@ -175,6 +179,45 @@ void cr_batch_file(struct cr_batch_state *batch, const char *house,
     cr_text_bytes(text, bytes, size);
 }
 
+void cr_batch_row(struct cr_batch_state *batch, const char *register_name, const char *key,
+                  int32_t day, int64_t at_time, const char *stream, uint64_t number,
+                  const char *value)
+{
+    struct cr_text *text = cr_batch_text(batch);
+    batch->rows = grown(batch->rows, batch->row_count, &batch->row_max, sizeof *batch->rows);
+    struct cr_batch_entry *row = &batch->rows[batch->row_count++];
+    *row = (struct cr_batch_entry){
+        .day = day, .at_time = at_time, .number = number, .at = text->length, .size = strlen(value)
+    };
+    snprintf(row->register_name, sizeof row->register_name, "%s", register_name);
+    snprintf(row->key, sizeof row->key, "%s", key);
+    snprintf(row->stream, sizeof row->stream, "%s", stream);
+    assert(row->size < ROOM);
+    cr_text_put(text, value);
+}
+
+static size_t put_string(struct cr_text *text, const char *string)
+{
+    size_t at = text->length;
+    cr_text_bytes(text, string, strlen(string) + 1);
+    return at;
+}
+
+void cr_batch_card(struct cr_batch_state *batch, uint32_t number, const char *code,
+                   const char *words, const uint8_t salt[CR_CARD_SALT_SIZE], const char *text)
+{
+    struct cr_text *out = cr_batch_text(batch);
+    batch->cards = grown(batch->cards, batch->card_count, &batch->card_max, sizeof *batch->cards);
+    struct cr_batch_person *card = &batch->cards[batch->card_count++];
+    *card = (struct cr_batch_person){ .number = number, .erased = !text, .has_code = code };
+    if (text) memcpy(card->salt, salt, sizeof card->salt);
+    if (code) card->code_at = put_string(out, code);
+    card->words_at = put_string(out, words);
+    card->at = out->length;
+    card->size = text ? strlen(text) : 0;
+    if (text) cr_text_put(out, text);
+}
+
 /* ---- Writing ---- */
 
 struct balances {
@@ -196,6 +239,8 @@ struct rows {
     struct cr_batch_answer *answers;
     struct cr_batch_round *rounds;
     struct cr_batch_rulebook *files;
+    struct cr_batch_row *entries;
+    struct cr_batch_card *cards;
     struct balances balances;
 };
 
@@ -205,8 +250,11 @@ static void make_rows(struct rows *rows, const struct cr_batch_state *batch)
                            .postings = calloc(batch->due_count + 1, sizeof *rows->postings),
                            .answers = calloc(batch->reply_count + 1, sizeof *rows->answers),
                            .rounds = calloc(batch->end_count + 1, sizeof *rows->rounds),
-                           .files = calloc(batch->file_count + 1, sizeof *rows->files) };
-    if (!rows->records || !rows->postings || !rows->answers || !rows->rounds || !rows->files)
+                           .files = calloc(batch->file_count + 1, sizeof *rows->files),
+                           .entries = calloc(batch->row_count + 1, sizeof *rows->entries),
+                           .cards = calloc(batch->card_count + 1, sizeof *rows->cards) };
+    if (!rows->records || !rows->postings || !rows->answers || !rows->rounds || !rows->files ||
+        !rows->entries || !rows->cards)
         abort();
     const char *text = batch->text.data;
     for (size_t i = 0; i < batch->line_count; i++) {
@@ -236,8 +284,31 @@ static void make_rows(struct rows *rows, const struct cr_batch_state *batch)
     }
 }
 
+/* Those of the hall. */
+static void make_hall_rows(struct rows *rows, const struct cr_batch_state *batch)
+{
+    const char *text = batch->text.data;
+    for (size_t i = 0; i < batch->row_count; i++) {
+        const struct cr_batch_entry *row = &batch->rows[i];
+        rows->entries[i] =
+            (struct cr_batch_row){ row->register_name, row->key,    row->day,       row->at_time,
+                                   row->stream,        row->number, text + row->at, row->size };
+    }
+    for (size_t i = 0; i < batch->card_count; i++) {
+        const struct cr_batch_person *card = &batch->cards[i];
+        rows->cards[i] = (struct cr_batch_card){ card->number,
+                                                 card->has_code ? text + card->code_at : NULL,
+                                                 text + card->words_at,
+                                                 card->erased ? NULL : card->salt,
+                                                 card->erased ? NULL : text + card->at,
+                                                 card->size };
+    }
+}
+
 static void free_rows(struct rows *rows)
 {
+    free(rows->entries);
+    free(rows->cards);
     free(rows->records);
     free(rows->postings);
     free(rows->answers);
@@ -251,6 +322,7 @@ enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_stor
 {
     struct rows rows;
     make_rows(&rows, batch);
+    make_hall_rows(&rows, batch);
     cr_ledger_each(ledger, true, note_balance, &rows.balances);
     struct cr_batch whole = { .records = rows.records,
                               .record_count = batch->line_count,
@@ -265,7 +337,11 @@ enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_stor
                               .rounds = rows.rounds,
                               .round_count = batch->end_count,
                               .rulebooks = rows.files,
-                              .rulebook_count = batch->file_count };
+                              .rulebook_count = batch->file_count,
+                              .rows = rows.entries,
+                              .row_count = batch->row_count,
+                              .cards = rows.cards,
+                              .card_count = batch->card_count };
     enum cr_status status = cr_store_write(store, &whole, err);
     free_rows(&rows);
     return status;

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 
 #define SECOND      INT64_C(1000000)
 #define CUT_SECONDS 10
@@ -135,7 +136,7 @@ static int64_t due(const struct cr_floor_table *table)
 
 int64_t cr_floor_due(const struct cr_floor *floor)
 {
-    int64_t first = INT64_MAX;
+    int64_t first = cr_hall_side_due(floor);
     for (unsigned i = 0; i < floor->table_count; i++) {
         int64_t at = due(floor->tables[i]);
         if (at < first) first = at;
@@ -158,6 +159,7 @@ static void submit(struct cr_floor *floor, const struct cr_floor_table *table, c
 void cr_floor_tick(struct cr_floor *floor)
 {
     int64_t now = floor->setup.now(floor->setup.context);
+    cr_hall_side_tick(floor, now);
     for (unsigned i = 0; i < floor->table_count; i++) {
         struct cr_floor_table *table = floor->tables[i];
         if (due(table) > now) continue;

@@ -6,6 +6,7 @@
 
 #include "base/words.h"
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 #include "floor/pools.h"
 #include "floor/private_cards.h"
 #include "floor/room.h"
@@ -260,6 +261,7 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
     if (kind == CR_IN_CONFIRM) return do_confirm(doing, events_from);
     if (round_is_over(table) && !corrects(kind)) status = confirm_over(doing);
     if (status == CR_OK) status = check_corrector(doing, object, kind);
+    if (status == CR_OK) status = cr_hall_check_line(doing, object, kind);
     if (status == CR_OK) status = cr_room_check_line(doing, object, kind);
     if (status != CR_OK) return status;
     status = kind == CR_IN_AMEND ? sign_amended(doing, object) : check_brought(doing, object, kind);
@@ -293,7 +295,9 @@ static void do_table_command(struct cr_doing *doing, json_t *object)
         cr_doing_refuse(doing, status, &turn, "");
         return;
     }
+    struct cr_hall_before before = cr_hall_before(doing);
     status = do_line(doing, object, &events_from);
+    if (status == CR_OK) status = cr_hall_after_line(doing, object, &before);
     if (status == CR_OK) {
         cr_doing_accept(doing, events_from);
         return;
@@ -466,7 +470,8 @@ static void do_open(struct cr_doing *doing, const json_t *object)
     if (status == CR_OK) {
         doing->table = table;
         cr_floor_table_books(table);
-        status = cr_electronic_open(floor, table, object, &why);
+        status = cr_hall_may_open(doing, &why);
+        if (status == CR_OK) status = cr_electronic_open(floor, table, object, &why);
         if (status == CR_OK) status = record_round(doing, true);
         if (status == CR_OK) status = cr_floor_use_version(doing, &why);
     }
@@ -479,6 +484,7 @@ static void do_open(struct cr_doing *doing, const json_t *object)
     }
     table->is_new = true;
     floor->tables[floor->table_count++] = table;
+    (void)cr_hall_note_plate(doing); /* the house's own note: a table opens without it too */
     cr_doing_go_on(doing);
     cr_doing_accept(doing, 0);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 #include "floor/pools.h"
 #include "floor/room.h"
 
@@ -20,6 +21,7 @@ enum cr_status cr_floor_open(struct cr_floor **out, const struct cr_floor_setup 
     enum cr_status status = cr_ledger_open(&floor->ledger);
     if (status == CR_OK) status = cr_batch_open(&floor->batch);
     if (status == CR_OK) status = cr_room_open(floor);
+    if (status == CR_OK) status = cr_hall_side_open(floor);
     if (status == CR_OK) status = cr_floor_recover(floor, err);
     if (status == CR_OK) {
         *out = floor;
@@ -36,6 +38,7 @@ void cr_floor_close(struct cr_floor *floor)
         cr_floor_table_close(floor->tables[i]);
     cr_pools_close(floor);
     cr_room_close(floor);
+    cr_hall_side_close(floor);
     for (size_t i = 0; i < floor->waiting_count; i++)
         free(floor->waiting[i].text);
     cr_batch_close(&floor->batch);
@@ -171,6 +174,7 @@ static void go_back(struct cr_floor *floor)
     floor->house = floor->durable_house;
     cr_pools_go_back(floor);
     cr_room_go_back(floor);
+    cr_hall_side_go_back(floor);
     for (unsigned i = floor->table_count; i > 0; i--) {
         struct cr_floor_table *table = floor->tables[i - 1];
         if (!table->touched) continue;
@@ -190,6 +194,7 @@ static void go_on(struct cr_floor *floor)
     floor->durable_house = floor->house;
     cr_pools_keep(floor);
     cr_room_keep(floor);
+    cr_hall_side_keep(floor);
     for (unsigned i = 0; i < floor->table_count; i++) {
         struct cr_floor_table *table = floor->tables[i];
         if (!table->touched) continue;
@@ -208,6 +213,7 @@ void cr_floor_turn(struct cr_floor *floor)
     bool durable = true;
     if (!cr_batch_is_empty(&floor->batch)) {
         struct cr_error err;
+        cr_hall_side_sign(floor);
         durable = cr_batch_write(&floor->batch, floor->setup.store, floor->ledger, &err) == CR_OK;
         if (durable)
             go_on(floor);

@@ -6,6 +6,7 @@
 
 #include "cards/card.h"
 #include "floor/floor.h"
+#include "ledger/currency.h"
 #include "ledger/ledger.h"
 #include "table/postings.h"
 
@@ -49,6 +50,23 @@ struct cr_batch_file {
     size_t at, size;
 };
 
+/* A register's row, its value in the buffer; a card, its words, code and text there. */
+struct cr_batch_entry {
+    char register_name[32], key[48];
+    int32_t day;
+    int64_t at_time;
+    char stream[CR_STREAM_NAME_MAX];
+    uint64_t number;
+    size_t at, size;
+};
+
+struct cr_batch_person {
+    uint32_t number;
+    bool erased, has_code;
+    uint8_t salt[CR_CARD_SALT_SIZE];
+    size_t code_at, words_at, at, size; /* code and words end with a NUL */
+};
+
 struct cr_batch_state {
     struct cr_text text;
     struct cr_batch_line *lines;
@@ -63,11 +81,15 @@ struct cr_batch_state {
     size_t end_count, end_max;
     struct cr_batch_file *files;
     size_t file_count, file_max;
+    struct cr_batch_entry *rows;
+    size_t row_count, row_max;
+    struct cr_batch_person *cards;
+    size_t card_count, card_max;
 };
 
 /* Where a batch stood, to take back what a refused command had begun. */
 struct cr_batch_mark {
-    size_t text, lines, dues, replies, checkpoints, ends, files;
+    size_t text, lines, dues, replies, checkpoints, ends, files, rows, cards;
 };
 
 enum cr_status cr_batch_open(struct cr_batch_state *batch);
@@ -97,6 +119,12 @@ enum cr_status cr_batch_round(struct cr_batch_state *batch, struct cr_store *sto
 void cr_batch_file(struct cr_batch_state *batch, const char *house,
                    const uint8_t version[CR_HASH_SIZE], const struct cr_house_file *file,
                    const char *bytes, size_t size);
+/* A register's row made from the record that `cause` will be; a person's card, or its erasure (text NULL). */
+void cr_batch_row(struct cr_batch_state *batch, const char *register_name, const char *key,
+                  int32_t day, int64_t at_time, const char *stream, uint64_t number,
+                  const char *value);
+void cr_batch_card(struct cr_batch_state *batch, uint32_t number, const char *code,
+                   const char *words, const uint8_t salt[CR_CARD_SALT_SIZE], const char *text);
 enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_store *store,
                               const struct cr_ledger *ledger, struct cr_error *err);
 
@@ -151,6 +179,7 @@ struct cr_chance {
 struct cr_floor_table;
 struct cr_floor_pool;
 struct cr_floor_room;
+struct cr_floor_hall;
 struct cr_doing;
 
 /* A card that was drawn, and what it was drawn by: kept until its seed is revealed. */
@@ -301,6 +330,7 @@ struct cr_floor {
     struct cr_floor_pool *pools[CR_FLOOR_POOLS_MAX]; /* [pools.h] */
     unsigned pool_count;
     struct cr_floor_room *room; /* of poker [room.h] */
+    struct cr_floor_hall *hall; /* [hall_side.h] */
     struct cr_waiting waiting[CR_FLOOR_BATCH_MAX];
     size_t waiting_count;
 };
@@ -330,9 +360,6 @@ enum cr_status cr_floor_table_due(struct cr_floor_table *table, struct cr_postin
 /* Which books the table's chips are in: its currency, its session. */
 void cr_floor_table_books(struct cr_floor_table *table);
 
-/* A currency's number: its three letters, five bits each. */
-uint16_t cr_floor_unit(const char *currency);
-
 /* A command being done, and where everything stood before it. */
 struct cr_doing {
     struct cr_floor *floor;
@@ -346,7 +373,7 @@ struct cr_doing {
     bool changed;      /* a line was taken: what is refused behind it leaves a table to mend */
     uint64_t pools;    /* those it touched, a bit each */
     bool room_touched; /* the poker room [room.h] */
-    bool is_rooms;     /* it is refused by the room, */
+    bool is_rooms;     /* it is refused by the room or the hall, */
     struct cr_refusal room_why; /* which says more */
 };
 
@@ -403,6 +430,10 @@ struct cr_rulebook_source cr_floor_rulebooks(struct cr_store *store);
 /* The table's version comes into use, if it is not in use yet: its files and a `rulebook` record of the
  * stream `house` go into the batch. A refusal leaves the house's head where it was; why says what it was. */
 enum cr_status cr_floor_use_version(struct cr_doing *doing, struct cr_refusal *why);
+
+/* The same of a version named by its hash in hexadecimal. */
+enum cr_status cr_floor_take_version(struct cr_doing *doing, const char *house, const char *version,
+                                     struct cr_refusal *why);
 
 /* What came out of the table's round, as short JSON; {} of a game that does not say, or says too much. */
 #define CR_OUTCOME_SIZE 1024

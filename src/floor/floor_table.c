@@ -152,21 +152,12 @@ char *cr_floor_header(const struct cr_floor_table *table)
 
 /* ---- What it owes the books ---- */
 
-/* The same in every house and release. */
-uint16_t cr_floor_unit(const char *currency)
-{
-    unsigned unit = 0;
-    for (int i = 0; i < 3 && currency[i]; i++)
-        unit = unit << 5 | ((unsigned char)currency[i] & 31u);
-    return (uint16_t)unit;
-}
-
 void cr_floor_table_books(struct cr_floor_table *table)
 {
     const struct cr_house_rules *house = cr_rulebook_house(cr_rounds_book(table->rounds));
     table->books = (struct cr_table_books){ .table = table->number,
                                             .session = 1,
-                                            .unit = cr_floor_unit(house->currency) };
+                                            .unit = cr_currency_unit(house->currency) };
 }
 
 enum cr_status cr_floor_table_due(struct cr_floor_table *table, struct cr_postings *due,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 
 static json_t *hex(const uint8_t *bytes, size_t size)
 {
@@ -138,15 +139,19 @@ void cr_keys_release(struct cr_keys *keys)
 
 /* ---- Made ---- */
 
+static void add_stream(json_t *streams, const struct cr_stream_head *head)
+{
+    json_object_set_new(streams, head->stream, json_integer((json_int_t)head->number));
+}
+
 static json_t *streams_so_far(const struct cr_floor *floor)
 {
     json_t *streams = json_object();
-    json_object_set_new(streams, floor->house.stream,
-                        json_integer((json_int_t)floor->house.number));
-    for (unsigned i = 0; i < floor->table_count; i++) {
-        const struct cr_stream_head *head = &floor->tables[i]->head;
-        json_object_set_new(streams, head->stream, json_integer((json_int_t)head->number));
-    }
+    add_stream(streams, &floor->house);
+    add_stream(streams, &floor->hall->head);
+    add_stream(streams, &floor->hall->refused);
+    for (unsigned i = 0; i < floor->table_count; i++)
+        add_stream(streams, &floor->tables[i]->head);
     return streams;
 }
 

@@ -12,6 +12,7 @@
 
 #include "floor/errata.h"
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 #include "floor/pools.h"
 #include "floor/room.h"
 
@@ -99,7 +100,7 @@ static enum cr_status read_told(const json_t *object, const struct operation *op
         return CR_OK;
     }
     if (!currency || strlen(currency) != 3) return CR_BAD_INPUT;
-    told->unit = cr_floor_unit(currency);
+    told->unit = cr_currency_unit(currency);
     return CR_OK;
 }
 
@@ -207,9 +208,13 @@ static enum cr_status operate(struct cr_doing *doing, const json_t *object)
     const struct operation *operation = name ? find(name) : NULL;
     struct told told = { 0 };
     if (name && strcmp(name, "erratum") == 0) return say_erratum(doing, object);
-    if (!operation) return CR_NO_SUCH_INPUT;
+    if (!operation) return name && cr_hall_find(name) ? CR_NOT_ESTABLISHED : CR_NO_SUCH_INPUT;
     if (!(operation->roles & CR_ROLE_BIT(doing->waiting->command.role))) return CR_FORBIDDEN_ROLE;
     enum cr_status status = read_told(object, operation, &told);
+    /* An established house has desks for chips and money: only a table's colours come as they are. */
+    if (status == CR_OK && cr_hall_is_established(doing->floor->hall->live) &&
+        operation->moves[0].from != CR_ACCOUNT_COLOUR_ISSUED)
+        status = CR_OUT_OF_ORDER;
     if (status == CR_OK) status = check_given_up(doing->floor, operation, &told);
     if (status == CR_OK)
         status = record(doing, CR_RECORD_HOUSE, json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS));
@@ -240,7 +245,9 @@ void cr_floor_operate(struct cr_doing *doing, const json_t *object)
 {
     struct cr_floor *floor = doing->floor;
     struct cr_stream_head before = floor->house;
-    if (cr_pools_operate(doing, object) || cr_room_operate(doing, object)) return;
+    if (cr_pools_operate(doing, object) || cr_room_operate(doing, object) ||
+        cr_hall_side_operate(doing, object))
+        return;
     doing->mark = cr_batch_mark(&floor->batch);
     doing->table = NULL;
     enum cr_status status = operate(doing, object);

@@ -357,7 +357,7 @@ void cr_floor_you(const struct cr_floor *floor, uint32_t number, uint32_t player
     write_actions(table, player, out);
     cr_text_member_int(out, "free", cr_floor_chips_free(floor, at->books.unit, player));
     cr_text_key(out, "own");
-    cr_private_own(floor->setup.seal, &at->chance, table, player, out);
+    cr_private_own(floor->setup.seal, &at->chance, table, cr_room_eyes(floor, at, player), out);
     cr_room_you(floor, at, player, out);
     cr_text_member_int(out, "table", number);
     cr_text_member_int(out, "v", (int64_t)at->head.number);

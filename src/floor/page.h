@@ -11,6 +11,7 @@
 #ifndef CR_FLOOR_PAGE_H
 #define CR_FLOOR_PAGE_H
 
+#include "base/role.h"
 #include "base/words.h"
 #include "floor/floor.h"
 
@@ -28,6 +29,12 @@ void cr_floor_lobby(const struct cr_floor *floor, bool staff, struct cr_text *ou
 
 /* {"pools":[...],"wheels":[...]}: the jackpots that are open, the wheels of fortune. */
 void cr_floor_pools(const struct cr_floor *floor, struct cr_text *out);
+
+/* A desk of the hall as that role sees it. Who has anything to do there, or audits, sees it: CR_OK,
+ * FORBIDDEN_ROLE; NOT_FOUND: there is no such desk, or it has no page. */
+enum cr_status cr_floor_hall_sees(const char *desk, enum cr_role role);
+void cr_floor_hall_page(const struct cr_floor *floor, const char *desk, enum cr_role role,
+                        struct cr_text *out);
 
 /* The game's page for all; a player's own part with his seat, chips and results; every bet and input. */
 void cr_page_public(struct cr_rounds *rounds, struct cr_text *out);

@@ -345,6 +345,7 @@ static enum cr_status take(struct recall *recall, const struct cr_record *record
     case CR_RECORD_ERRATUM:
     case CR_RECORD_POOL:
     case CR_RECORD_ROOM:
+    case CR_RECORD_HALL:
     case CR_RECORD_KINDS: break;
     }
     return wrong(recall, record, "no record of a table");

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 #include "floor/pools.h"
 #include "floor/room.h"
 
@@ -104,6 +105,7 @@ static enum cr_status run_record(struct recovery *recovery, const struct cr_reco
     case CR_RECORD_ERRATUM:
     case CR_RECORD_POOL:
     case CR_RECORD_ROOM:
+    case CR_RECORD_HALL:
     case CR_RECORD_KINDS: break;
     }
     return wrong(recovery, record, "no record of a table");
@@ -187,5 +189,6 @@ enum cr_status cr_floor_recover(struct cr_floor *floor, struct cr_error *err)
         status = recover_table(&recovery);
     }
     if (status == CR_OK) status = cr_pools_recover(floor, err);
-    return status == CR_OK ? cr_room_recover(floor, err) : status;
+    if (status == CR_OK) status = cr_room_recover(floor, err);
+    return status == CR_OK ? cr_hall_side_recover(floor, err) : status;
 }

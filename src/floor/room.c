@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ledger/currency.h"
+
 bool cr_room_rules_of(const struct cr_floor_table *table, struct cr_room_rules *rules)
 {
     const struct cr_table *live = cr_rounds_table(table->rounds);
@@ -21,11 +23,24 @@ static bool read_number(const json_t *value, const char *key, int64_t most, int6
     return !member || (json_is_integer(member) && *out >= 0 && *out <= most);
 }
 
+/* What a ruling is about, and how it went. False: not so. */
+static bool read_ruling(struct cr_room_deed *deed, const json_t *value)
+{
+    const char *about = json_string_value(json_object_get(value, "case"));
+    const char *outcome = json_string_value(json_object_get(value, "outcome"));
+    if (deed->kind != CR_ROOM_RULE) return true;
+    if (!about || !outcome) return false;
+    deed->about = (uint16_t)cr_room_case_find(about);
+    deed->outcome = (uint16_t)cr_room_outcome_find(outcome);
+    return deed->about < CR_ROOM_CASES && deed->outcome < CR_ROOM_OUTCOMES;
+}
+
 const char *cr_room_read(struct cr_room_deed *deed, const json_t *value)
 {
     const char *name = json_string_value(json_object_get(value, "do"));
     const char *scope = json_string_value(json_object_get(value, "scope"));
     const char *game = json_string_value(json_object_get(value, "game"));
+    const char *currency = json_string_value(json_object_get(value, "currency"));
     int64_t player, table, target, seat, minutes, most;
     *deed = (struct cr_room_deed){ .kind = name ? cr_room_deed_find(name) : CR_ROOM_DEEDS };
     if (deed->kind == CR_ROOM_DEEDS) return "no deed of the room";
@@ -40,6 +55,8 @@ const char *cr_room_read(struct cr_room_deed *deed, const json_t *value)
     if (!whole) return "a number that is none";
     if (scope && cr_room_scope_find(scope) == CR_BAN_SCOPES) return "no such scope";
     if (game && strlen(game) >= sizeof deed->game) return "no such game";
+    if (currency && strlen(currency) != 3) return "no such currency";
+    if (!read_ruling(deed, value)) return "nothing to be decided so";
     deed->player = (uint32_t)player;
     deed->table = (uint32_t)table;
     deed->target = (uint32_t)target;
@@ -49,6 +66,7 @@ const char *cr_room_read(struct cr_room_deed *deed, const json_t *value)
     deed->scope = scope ? (uint16_t)cr_room_scope_find(scope) : 0;
     deed->told = json_is_true(json_object_get(value, "told"));
     deed->removed = json_is_true(json_object_get(value, "removed"));
+    if (currency) deed->unit = cr_currency_unit(currency);
     if (game) snprintf(deed->game, sizeof deed->game, "%s", game);
     return NULL;
 }
@@ -61,6 +79,7 @@ static void put(json_t *value, const char *key, int64_t number)
 static json_t *write(const struct cr_room_deed *deed, const char *code, const char *text)
 {
     bool bans = deed->kind == CR_ROOM_BAN || deed->kind == CR_ROOM_UNBAN;
+    char currency[4];
     json_t *value = json_pack("{s:s}", "do", cr_room_deed_name(deed->kind));
     if (!value) return NULL;
     put(value, "player", deed->player);
@@ -73,6 +92,14 @@ static json_t *write(const struct cr_room_deed *deed, const char *code, const ch
     put(value, "amount", deed->amount);
     if (bans) json_object_set_new(value, "scope", json_string(cr_room_scope_name(deed->scope)));
     if (deed->game[0]) json_object_set_new(value, "game", json_string(deed->game));
+    if (deed->kind == CR_ROOM_RULE) {
+        json_object_set_new(value, "case", json_string(cr_room_case_name(deed->about)));
+        json_object_set_new(value, "outcome", json_string(cr_room_outcome_name(deed->outcome)));
+    }
+    if (deed->unit) {
+        cr_currency_name(deed->unit, currency);
+        json_object_set_new(value, "currency", json_string(currency));
+    }
     if (deed->told) json_object_set_new(value, "told", json_true());
     if (deed->removed) json_object_set_new(value, "removed", json_true());
     if (code && code[0]) json_object_set_new(value, "code", json_string(code));
@@ -94,6 +121,32 @@ static void touch(struct cr_doing *doing, struct cr_floor_room *room)
         room->durable_head = room->head;
     }
     doing->room_touched = room->touched = true;
+}
+
+/* A stack is lifted: from the player to what is held for him there; and back [house.md P40, P41]. */
+static size_t posting_of(const struct cr_room_deed *deed, const struct cr_stream_head *head,
+                         struct cr_posting *posting)
+{
+    uint8_t id[CR_ID_SIZE];
+    bool lifts = deed->kind == CR_ROOM_KEEP;
+    if (!lifts && deed->kind != CR_ROOM_GIVE_BACK) return 0;
+    struct cr_account own = cr_account_of(CR_ACCOUNT_PLAYER, deed->unit, deed->player);
+    struct cr_account held =
+        cr_account_of(CR_ACCOUNT_HELD, deed->unit, cr_owner_at(deed->table, deed->player));
+    cr_posting_id(head->stream, head->number, 0, id);
+    *posting = cr_posting_begin(lifts ? 40 : 41, id);
+    cr_posting_move(posting, lifts ? own : held, lifts ? held : own, deed->amount);
+    return 1;
+}
+
+static enum cr_status post(struct cr_doing *doing, const struct cr_room_deed *deed)
+{
+    const struct cr_stream_head *head = &doing->floor->room->head;
+    struct cr_posting posting;
+    if (posting_of(deed, head, &posting) == 0) return CR_OK;
+    enum cr_status status = cr_ledger_post(doing->floor->ledger, &posting);
+    if (status == CR_OK) cr_batch_posting(&doing->floor->batch, &posting, head);
+    return status;
 }
 
 enum cr_status cr_room_record(struct cr_doing *doing, const struct cr_room_deed *said,
@@ -119,7 +172,17 @@ enum cr_status cr_room_record(struct cr_doing *doing, const struct cr_room_deed 
     memcpy(record.command, command->id, sizeof record.command);
     status = cr_batch_record(&doing->floor->batch, &room->head, &record, is_commands);
     free(line);
-    return status;
+    return status == CR_OK ? post(doing, &deed) : status;
+}
+
+size_t cr_room_posting(const struct cr_record *record, const struct cr_stream_head *head,
+                       struct cr_posting *posting)
+{
+    struct cr_room_deed deed;
+    json_t *value = json_loadb(record->value, record->value_size, 0, NULL);
+    bool reads = value && cr_room_read(&deed, value) == NULL;
+    json_decref(value);
+    return reads ? posting_of(&deed, head, posting) : 0;
 }
 
 const char *cr_room_run(struct cr_room *room, const struct cr_record *record)

@@ -1,8 +1,11 @@
 /* room_lines.c -- what a line at a poker table asks of the room, and what the room learns of it. */
+#include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/words.h"
 #include "floor/room.h"
 
 void cr_room_write_time(int64_t at, char *out, size_t size)
@@ -21,6 +24,15 @@ size_t cr_room_seated(const struct cr_floor_table *table, uint32_t players[CR_RO
     for (size_t i = 0; i < seats; i++)
         players[i] = cr_table_seat(live, (unsigned)i)->player;
     return seats;
+}
+
+cr_money cr_room_stack(const struct cr_floor_table *table, unsigned seat, bool *plays)
+{
+    const struct cr_table *live = cr_rounds_table(table->rounds);
+    const struct cr_game *game = cr_table_game(live);
+    size_t size;
+    assert(game->stack); /* a game of a room has it */
+    return game->stack(cr_table_play(live), cr_table_game_state(live, &size), (int)seat, plays);
 }
 
 /* Another table of the room he sits at; 0: none. */
@@ -89,22 +101,57 @@ static enum cr_status check_bring(struct cr_doing *doing, const json_t *line,
     return refuse(doing, CR_RETURN_NEEDS);
 }
 
-/* The plate of a table where people play changes when all of them agree [A11]. */
+/* Whether that act takes no part in the game: going, staying away. */
+static bool stays_out(const json_t *line)
+{
+    static const char *const acts[] = { "sit_out", "ask_leave", "no_bring" };
+    const char *what = json_string_value(json_object_get(line, "do"));
+    for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++)
+        if (what && strcmp(what, acts[i]) == 0) return true;
+    return false;
+}
+
+/* Who comes back has his stack first, whole, from the floor [A6]. */
+static enum cr_status check_kept(struct cr_doing *doing, const json_t *line, unsigned kind)
+{
+    bool plays = kind == CR_IN_BRING || (kind == CR_IN_ACT && !stays_out(line));
+    const struct cr_room_kept *kept =
+        cr_room_kept(&doing->floor->room->live, doing->table->number, cr_line_player(line));
+    doing->room_why = (struct cr_refusal){ .n = 0 };
+    return refuse(doing, plays && kept ? CR_FLOOR_NEEDED : CR_OK);
+}
+
+/* Management says when the game starts: until then nobody shuffles [A15]. */
+static enum cr_status check_start(struct cr_doing *doing)
+{
+    const struct cr_room_halt *halt =
+        cr_room_halted(&doing->floor->room->live, doing->table->number);
+    doing->room_why = (struct cr_refusal){ .n = 0 };
+    return refuse(doing, halt ? CR_NOT_STARTED : CR_OK);
+}
+
+static bool is_empty(const struct cr_floor_table *table)
+{
+    uint32_t seats[CR_ROOM_SEATS_MAX];
+    size_t count = cr_room_seated(table, seats);
+    for (size_t i = 0; i < count; i++)
+        if (seats[i]) return false;
+    return true;
+}
+
+/* The plate of a table where people play changes when all of them agree, and the manager approves or does it
+ * himself [A11]. */
 static enum cr_status check_stakes(struct cr_doing *doing, const struct cr_room_rules *rules)
 {
-    uint32_t seats[CR_ROOM_SEATS_MAX], seated[CR_ROOM_SEATS_MAX];
-    unsigned at[CR_ROOM_SEATS_MAX];
-    size_t count = 0, who, all = cr_room_seated(doing->table, seats);
-    if (!rules->stakes_unanimous) return CR_OK;
-    for (size_t i = 0; i < all; i++) {
-        if (!seats[i]) continue;
-        at[count] = (unsigned)i;
-        seated[count++] = seats[i];
-    }
-    enum cr_status status =
-        cr_room_check_stakes(&doing->floor->room->live, doing->table->number, seated, count, &who);
-    if (status != CR_OK) doing->room_why = (struct cr_refusal){ .n = at[who] + 1 };
-    return refuse(doing, status);
+    const struct cr_room_change *change =
+        cr_room_change(&doing->floor->room->live, doing->table->number);
+    if (!rules->stakes_unanimous || is_empty(doing->table)) return CR_OK;
+    enum cr_status status = cr_room_check_agreed(doing);
+    if (status != CR_OK) return refuse(doing, status);
+    if (change->approved || doing->waiting->command.role == CR_ROLE_MANAGER) return CR_OK;
+    doing->room_why = (struct cr_refusal){ .n = 0 };
+    snprintf(doing->room_why.what, sizeof doing->room_why.what, "%s", N_("the change of stakes"));
+    return refuse(doing, CR_NOT_APPROVED);
 }
 
 /* What was brought into play or taken up is told to the room: it is not mended behind its back. */
@@ -124,6 +171,11 @@ enum cr_status cr_room_check_line(struct cr_doing *doing, const json_t *line, un
     struct cr_room_rules rules;
     if (!cr_room_rules_of(doing->table, &rules)) return CR_OK;
     if (kind == CR_IN_SIT) return check_sit(doing, line, &rules);
+    if (kind == CR_IN_SHUFFLE) return check_start(doing);
+    if (kind == CR_IN_BRING || kind == CR_IN_ACT) {
+        enum cr_status status = check_kept(doing, line, kind);
+        if (status != CR_OK) return status;
+    }
     if (kind == CR_IN_BRING || sits_in(line, kind)) return check_bring(doing, line, &rules);
     if (kind == CR_IN_SETTINGS) return check_stakes(doing, &rules);
     if (kind == CR_IN_UNDO || kind == CR_IN_AMEND) return check_correction(doing, line);
@@ -172,8 +224,26 @@ static enum cr_status tell_presence(struct cr_doing *doing, const struct cr_room
     return cr_room_record(doing, &deed, NULL, NULL, false);
 }
 
+/* A guest gives his seat up to who wants to play there, and is none where he plays himself [B6]. */
+static enum cr_status tell_guests(struct cr_doing *doing, uint32_t player)
+{
+    const struct cr_room *room = &doing->floor->room->live;
+    int seat = cr_table_seat_of(cr_rounds_table(doing->table->rounds), player);
+    enum cr_status status = CR_OK;
+    for (uint32_t i = room->guest_count; i > 0 && status == CR_OK; i--) {
+        const struct cr_room_guest *guest = &room->guests[i - 1];
+        struct cr_room_deed went = { .kind = CR_ROOM_GUEST_WENT,
+                                     .table = doing->table->number,
+                                     .seat = guest->seat };
+        bool goes = guest->seat == seat + 1 || guest->guest == player;
+        if (guest->table == went.table && goes)
+            status = cr_room_record(doing, &went, NULL, NULL, false);
+    }
+    return status;
+}
+
 /* Who has another seat now wishes for none any more. */
-static enum cr_status tell_seat(struct cr_doing *doing, const json_t *line)
+static enum cr_status tell_wish(struct cr_doing *doing, const json_t *line)
 {
     const struct cr_room *room = &doing->floor->room->live;
     struct cr_room_deed deed = { .kind = CR_ROOM_UNWISH,
@@ -196,7 +266,8 @@ enum cr_status cr_room_after_line(struct cr_doing *doing, const json_t *line, un
         if (events->list[i].kind == CR_EV_BROUGHT || events->list[i].kind == CR_EV_TAKEN_UP)
             status = tell_event(doing, &rules, &events->list[i]);
     if (status == CR_OK && kind == CR_IN_ACT) status = tell_presence(doing, &rules, line);
-    if (status == CR_OK && kind == CR_IN_SIT) status = tell_seat(doing, line);
+    if (status == CR_OK && kind == CR_IN_SIT) status = tell_wish(doing, line);
+    if (status == CR_OK && kind == CR_IN_SIT) status = tell_guests(doing, cr_line_player(line));
     if (status != CR_OK || kind != CR_IN_SETTINGS) return status;
     struct cr_room_deed done = { .kind = CR_ROOM_CHANGED, .table = doing->table->number };
     return cr_room_change(&doing->floor->room->live, done.table)

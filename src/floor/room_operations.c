@@ -5,6 +5,9 @@
  *     {"do":"room_extend","visitor":101,"minutes":15}
  *     {"do":"room_ban","visitor":101,"scope":"with","target":102}
  *     {"do":"room_note","code":"J3","visitor":101,"text":"…"}    its number is a ruling's entry
+ *     {"do":"room_guest","target":103,"seat":5}                  a player for who is with him
+ *     {"do":"room_rule","case":"guest","seat":5,"outcome":"allow"}
+ *     {"do":"room_count","seat":3}                               the answer says about how much lies there
  *
  * All are said at a table, and are about it where they name nothing else.
  */
@@ -19,6 +22,7 @@ enum {
     CREW = FLOOR | CR_ROLE_BIT(CR_ROLE_DEALER) | CR_ROLE_BIT(CR_ROLE_INSPECTOR) |
            CR_ROLE_BIT(CR_ROLE_PIT_BOSS),
     BARS = CR_ROLE_BIT(CR_ROLE_MANAGER) | CR_ROLE_BIT(CR_ROLE_ADMINISTRATION),
+    FINAL = CR_ROLE_BIT(CR_ROLE_MANAGER), /* of stakes and spectators [RF gen 1.7.24, 1.3.1] */
 };
 
 static const struct operation {
@@ -42,6 +46,15 @@ static const struct operation {
     { "room_agree", CR_ROOM_AGREE, OWN | CREW, true },
     { "room_object", CR_ROOM_OBJECT, OWN | CREW, true },
     { "room_note", CR_ROOM_NOTE, CREW, false },
+    { "room_keep", CR_ROOM_KEEP, FLOOR, true },
+    { "room_give_back", CR_ROOM_GIVE_BACK, FLOOR, true },
+    { "room_wait_start", CR_ROOM_WAIT_START, FLOOR, false },
+    { "room_start", CR_ROOM_START, FLOOR, false },
+    { "room_guest", CR_ROOM_GUEST, OWN | FLOOR, true },
+    { "room_guest_went", CR_ROOM_GUEST_WENT, OWN | CREW, false },
+    { "room_spectators", CR_ROOM_CROWD, OWN | CREW, true },
+    { "room_rule", CR_ROOM_RULE, FLOOR, false },
+    { "room_count", CR_ROOM_COUNT, OWN | CREW, false },
 };
 
 static const struct operation *find(const char *name)
@@ -51,58 +64,19 @@ static const struct operation *find(const char *name)
     return NULL;
 }
 
-static bool sits(const struct cr_doing *doing, uint32_t player)
+/* What the table knows of it: how much lies before a seat, and in which currency. */
+static void read_table(const struct cr_doing *doing, const struct cr_room_rules *rules,
+                       struct cr_room_deed *deed)
 {
-    return cr_table_seat_of(cr_rounds_table(doing->table->rounds), player) >= 0;
-}
-
-/* Wishes, absences and voices are those of who sits there; who sits there does not wait. */
-static enum cr_status check_place(const struct cr_doing *doing, const struct cr_room_deed *deed)
-{
-    switch ((enum cr_room_deed_kind)deed->kind) {
-    case CR_ROOM_WAIT: return sits(doing, deed->player) ? CR_SEAT_TAKEN : CR_OK;
-    case CR_ROOM_WISH:
-    case CR_ROOM_AWAY:
-    case CR_ROOM_AGREE:
-    case CR_ROOM_OBJECT: return sits(doing, deed->player) ? CR_OK : CR_NOT_SEATED;
-    case CR_ROOM_UNWAIT:
-    case CR_ROOM_UNWISH:
-    case CR_ROOM_HOLD:
-    case CR_ROOM_LIFT:
-    case CR_ROOM_BACK:
-    case CR_ROOM_EXTEND:
-    case CR_ROOM_CAME:
-    case CR_ROOM_WENT:
-    case CR_ROOM_BAN:
-    case CR_ROOM_UNBAN:
-    case CR_ROOM_STAKES:
-    case CR_ROOM_CHANGED:
-    case CR_ROOM_NOTE:
-    case CR_ROOM_DEEDS: break;
-    }
-    return CR_OK;
-}
-
-/* A ban bars him from the list too; a hold is not lifted before its time [B5]. */
-static enum cr_status check_room(struct cr_doing *doing, const struct cr_room_deed *deed)
-{
-    const struct cr_room *room = &doing->floor->room->live;
-    struct cr_room_sitting sitting = {
-        .player = deed->player,
-        .table = deed->table,
-        .game = cr_table_game(cr_rounds_table(doing->table->rounds))->name,
-        .now = doing->now,
-    };
-    int64_t until;
-    if (deed->kind == CR_ROOM_WAIT)
-        return cr_room_check_sit(room, &sitting, &doing->room_why, &until);
-    if (deed->kind != CR_ROOM_LIFT) return CR_OK;
-    const struct cr_room_hold *hold = cr_room_held(room, deed->table, deed->seat, doing->now);
-    if (!hold) return CR_OK;
-    until = hold->since + hold->release * CR_ROOM_MINUTE;
-    doing->room_why.n = hold->seat;
-    cr_room_write_time(until, doing->room_why.what, sizeof doing->room_why.what);
-    return doing->now < until ? CR_SEAT_HELD : CR_OK;
+    const struct cr_table *live = cr_rounds_table(doing->table->rounds);
+    int seat = deed->kind == CR_ROOM_COUNT ? deed->seat - 1 : cr_table_seat_of(live, deed->player);
+    bool plays, known = seat >= 0 && (unsigned)seat < cr_table_seats(live);
+    cr_money stack = known ? cr_room_stack(doing->table, (unsigned)seat, &plays) : 0;
+    if (deed->kind == CR_ROOM_KEEP) deed->amount = stack;
+    if (deed->kind == CR_ROOM_COUNT)
+        deed->amount = cr_room_about(stack, rules->count_round > 0 ? rules->count_round : 1);
+    if (deed->kind == CR_ROOM_KEEP || deed->kind == CR_ROOM_GIVE_BACK)
+        deed->unit = doing->table->books.unit;
 }
 
 /* What the operation was told, as a deed at its table. */
@@ -115,7 +89,9 @@ static enum cr_status read_deed(const struct cr_doing *doing, const json_t *obje
     json_t *said = json_deep_copy(object);
     if (!said) return CR_NO_MEMORY;
     json_object_set_new(said, "do", json_string(cr_room_deed_name(operation->deed)));
-    json_object_del(said, "amount"); /* chips move at tables */
+    if (operation->deed != CR_ROOM_GIVE_BACK)
+        json_object_del(said, "amount"); /* chips move at tables */
+    json_object_del(said, "currency");
     const char *wrong = cr_room_read(deed, said);
     json_decref(said);
     if (wrong || visitor < 0 || visitor > UINT32_MAX) return CR_BAD_INPUT;
@@ -136,6 +112,7 @@ static enum cr_status read_deed(const struct cr_doing *doing, const json_t *obje
         deed->minutes = rules->absence_minutes;
         deed->told = !own;
     }
+    read_table(doing, rules, deed);
     return CR_OK;
 }
 
@@ -154,32 +131,53 @@ static bool is_text(const char *text, size_t most)
     return text && text[0] && strlen(text) <= most;
 }
 
+/* A note says what happened; a ruling beside the rules why [RF gen 1.7.1]. */
+static enum cr_status check_text(const struct cr_room_deed *deed, const char *code,
+                                 const char *text)
+{
+    bool notes = deed->kind == CR_ROOM_NOTE;
+    bool other = deed->kind == CR_ROOM_RULE && deed->outcome == CR_RULE_OTHER;
+    if (notes && !is_text(code, CR_ROOM_CODE_MAX)) return CR_BAD_INPUT;
+    return (notes || other) && !is_text(text, CR_ROOM_TEXT_MAX) ? CR_BAD_INPUT : CR_OK;
+}
+
+/* The floor lets guests sit; stakes and spectators are the manager's. */
+static bool may_rule(const struct cr_doing *doing, const struct cr_room_deed *deed)
+{
+    if (deed->kind != CR_ROOM_RULE || deed->about == CR_CASE_GUEST) return true;
+    return FINAL & CR_ROLE_BIT(doing->waiting->command.role);
+}
+
 static enum cr_status operate(struct cr_doing *doing, const json_t *object,
-                              const struct operation *operation)
+                              const struct operation *operation, struct cr_room_deed *deed)
 {
     struct cr_room_rules rules;
-    struct cr_room_deed deed;
     const char *code = json_string_value(json_object_get(object, "code"));
     const char *text = json_string_value(json_object_get(object, "text"));
     bool notes = operation->deed == CR_ROOM_NOTE;
+    bool rules_so = operation->deed == CR_ROOM_RULE;
     if (!doing->table) return CR_NOT_FOUND;
     if (!cr_room_rules_of(doing->table, &rules)) return CR_NO_SUCH_INPUT;
     if (!(operation->roles & CR_ROLE_BIT(doing->waiting->command.role))) return CR_FORBIDDEN_ROLE;
-    if (notes && (!is_text(text, CR_ROOM_TEXT_MAX) || !is_text(code, CR_ROOM_CODE_MAX)))
-        return CR_BAD_INPUT;
-    enum cr_status status = read_deed(doing, object, operation, &rules, &deed);
-    if (status == CR_OK) status = check_present(doing, object, &rules, &deed);
-    if (status == CR_OK) status = check_place(doing, &deed);
-    if (status == CR_OK) status = check_room(doing, &deed);
+    enum cr_status status = read_deed(doing, object, operation, &rules, deed);
+    if (status == CR_OK && !may_rule(doing, deed)) status = CR_FORBIDDEN_ROLE;
+    if (status == CR_OK) status = check_text(deed, code, text);
+    if (status == CR_OK) status = check_present(doing, object, &rules, deed);
+    if (status == CR_OK) status = cr_room_check_deed(doing, deed);
     if (status != CR_OK) return status;
-    return cr_room_record(doing, &deed, notes ? code : NULL, notes ? text : NULL, true);
+    bool says = notes || (rules_so && is_text(text, CR_ROOM_TEXT_MAX));
+    return cr_room_record(doing, deed, notes ? code : NULL, says ? text : NULL, true);
 }
 
-static void accept(struct cr_doing *doing)
+static void accept(struct cr_doing *doing, const struct cr_room_deed *deed)
 {
     struct cr_batch_state *batch = &doing->floor->batch;
     cr_doing_begin_answer(doing);
-    cr_text_format(cr_batch_text(batch), "{\"n\":%llu,\"stream\":\"%s\"}",
+    if (deed->kind == CR_ROOM_COUNT)
+        cr_text_format(cr_batch_text(batch), "{\"about\":%lld,", (long long)deed->amount);
+    else
+        cr_text_char(cr_batch_text(batch), '{');
+    cr_text_format(cr_batch_text(batch), "\"n\":%llu,\"stream\":\"%s\"}",
                    (unsigned long long)doing->floor->room->head.number, CR_ROOM_STREAM);
     cr_doing_end_answer(doing);
     cr_batch_answer(batch, doing->waiting->command.id, doing->now, doing->waiting->answer_at,
@@ -191,17 +189,23 @@ bool cr_room_operate(struct cr_doing *doing, const json_t *object)
     const char *name = json_string_value(json_object_get(object, "do"));
     const struct operation *operation = name ? find(name) : NULL;
     if (!operation) return false;
+    struct cr_room_deed deed = { .kind = CR_ROOM_DEEDS };
     doing->mark = cr_batch_mark(&doing->floor->batch);
+    doing->books = cr_ledger_mark(doing->floor->ledger);
     doing->room_why = (struct cr_refusal){ .n = 0 };
     snprintf(doing->room_why.what, sizeof doing->room_why.what, "%s",
              cr_role_name((enum cr_role)doing->waiting->command.role));
-    enum cr_status status = operate(doing, object, operation);
+    enum cr_status status = operate(doing, object, operation, &deed);
     if (status == CR_OK) {
-        accept(doing);
+        accept(doing, &deed);
         return true;
     }
+    cr_ledger_back(doing->floor->ledger, &doing->books);
     cr_batch_take_back(&doing->floor->batch, &doing->mark);
     cr_room_take_back(doing);
+    const struct cr_room_kept *kept =
+        cr_room_kept(&doing->floor->room->live, deed.table, deed.player);
+    if (status == CR_STACK_WHOLE && kept) doing->room_why.min = kept->amount;
     cr_doing_refuse(doing, status, &doing->room_why, "");
     return true;
 }

@@ -23,6 +23,61 @@ static bool begin(const struct cr_floor_table *table, struct cr_room_rules *rule
     return true;
 }
 
+uint32_t cr_room_eyes(const struct cr_floor *floor, const struct cr_floor_table *table,
+                      uint32_t player)
+{
+    struct cr_room_rules rules;
+    bool sits = cr_table_seat_of(cr_rounds_table(table->rounds), player) >= 0;
+    if (sits || !cr_room_rules_of(table, &rules)) return player;
+    uint32_t host = cr_room_host_of(&floor->room->live, table->number, player);
+    return host ? host : player;
+}
+
+/* What the floor may decide now; [] where nothing is asked. */
+static void write_outcomes(const struct cr_room *room, enum cr_room_case about, uint32_t table,
+                           uint16_t seat, struct cr_text *out)
+{
+    unsigned may = cr_room_outcomes(room, about, table, seat);
+    cr_text_key(out, "outcomes");
+    cr_text_begin(out, '[');
+    for (unsigned i = 0; i < CR_ROOM_OUTCOMES; i++) {
+        if (!(may >> i & 1)) continue;
+        cr_text_item(out);
+        cr_text_format(out, "\"%s\"", cr_room_outcome_name(i));
+    }
+    cr_text_end(out, ']');
+}
+
+/* "asked", "move", "remove"; null: nobody minds them. */
+static void member_crowd(const struct cr_room_crowd *crowd, const char *key, struct cr_text *out)
+{
+    if (!crowd)
+        cr_text_member_null(out, key);
+    else if (crowd->outcome == CR_ROOM_OUTCOMES)
+        cr_text_member_text(out, key, "asked");
+    else
+        cr_text_member_text(out, key, cr_room_outcome_name(crowd->outcome));
+}
+
+/* Guests by the seats they and their hosts have: all see them sit there, and may object. */
+static void write_guests_seen(const struct cr_room *room, const struct cr_floor_table *table,
+                              struct cr_text *out)
+{
+    cr_text_key(out, "guests");
+    cr_text_begin(out, '[');
+    for (uint32_t i = 0; i < room->guest_count; i++) {
+        const struct cr_room_guest *guest = &room->guests[i];
+        int host = cr_table_seat_of(cr_rounds_table(table->rounds), guest->player);
+        if (guest->table != table->number || host < 0) continue;
+        cr_text_begin(out, '{');
+        cr_text_member_bool(out, "allowed", guest->allowed);
+        cr_text_member_int(out, "host", host + 1);
+        cr_text_member_int(out, "seat", guest->seat);
+        cr_text_end(out, '}');
+    }
+    cr_text_end(out, ']');
+}
+
 void cr_room_public(const struct cr_floor *floor, const struct cr_floor_table *table,
                     struct cr_text *out)
 {
@@ -30,6 +85,9 @@ void cr_room_public(const struct cr_floor *floor, const struct cr_floor_table *t
     struct cr_room_rules rules;
     if (!begin(table, &rules, out)) return;
     const struct cr_room_change *change = cr_room_change(room, table->number);
+    write_guests_seen(room, table, out);
+    cr_text_member_bool(out, "halted", cr_room_halted(room, table->number) != NULL);
+    member_crowd(cr_room_crowd(room, table->number), "spectators", out);
     cr_text_member_bool(out, "stakes", change != NULL);
     cr_text_member_int(out, "waiting", (int64_t)waiting(room, table->number));
     cr_text_end(out, '}');
@@ -49,6 +107,14 @@ void cr_room_you(const struct cr_floor *floor, const struct cr_floor_table *tabl
         cr_text_member_int(out, "away", cr_milliseconds(away->since));
     else
         cr_text_member_null(out, "away");
+    uint32_t host = cr_room_host_of(room, table->number, player);
+    int beside = host ? cr_table_seat_of(cr_rounds_table(table->rounds), host) : -1;
+    const struct cr_room_kept *kept = cr_room_kept(room, table->number, player);
+    if (beside >= 0)
+        cr_text_member_int(out, "guest_of", beside); /* as page seats count */
+    else
+        cr_text_member_null(out, "guest_of");
+    cr_text_member_int(out, "kept", kept ? kept->amount : 0);
     cr_text_member_int(out, "least", least);
     cr_text_member_int(out, "place", cr_room_place(room, table->number, player));
     if (until)
@@ -197,7 +263,66 @@ static void write_stakes(const struct cr_room *room, uint32_t table, struct cr_t
         cr_text_format(out, "%u", change->agreed[i]);
     }
     cr_text_end(out, ']');
+    cr_text_member_bool(out, "approved", change->approved);
     cr_text_member_int(out, "objects", change->objects);
+    write_outcomes(room, CR_CASE_STAKES, table, 0, out);
+    cr_text_end(out, '}');
+}
+
+static void write_guests(const struct cr_room *room, uint32_t table, struct cr_text *out)
+{
+    cr_text_key(out, "guests");
+    cr_text_begin(out, '[');
+    for (uint32_t i = 0; i < room->guest_count; i++) {
+        const struct cr_room_guest *guest = &room->guests[i];
+        if (guest->table != table) continue;
+        cr_text_begin(out, '{');
+        cr_text_key(out, "against");
+        cr_text_begin(out, '[');
+        for (uint32_t j = 0; j < guest->count; j++) {
+            cr_text_item(out);
+            cr_text_format(out, "%u", guest->against[j]);
+        }
+        cr_text_end(out, ']');
+        cr_text_member_bool(out, "allowed", guest->allowed);
+        cr_text_member_int(out, "guest", guest->guest);
+        write_outcomes(room, CR_CASE_GUEST, table, guest->seat, out);
+        cr_text_member_int(out, "player", guest->player);
+        cr_text_member_int(out, "seat", guest->seat);
+        cr_text_member_int(out, "since", cr_milliseconds(guest->since));
+        cr_text_end(out, '}');
+    }
+    cr_text_end(out, ']');
+}
+
+static void write_kept(const struct cr_room *room, uint32_t table, struct cr_text *out)
+{
+    cr_text_key(out, "kept");
+    cr_text_begin(out, '[');
+    for (uint32_t i = 0; i < room->kept_count; i++) {
+        if (room->kept[i].table != table) continue;
+        cr_text_begin(out, '{');
+        cr_text_member_int(out, "amount", room->kept[i].amount);
+        cr_text_member_int(out, "player", room->kept[i].player);
+        cr_text_member_int(out, "since", cr_milliseconds(room->kept[i].since));
+        cr_text_end(out, '}');
+    }
+    cr_text_end(out, ']');
+}
+
+static void write_crowd(const struct cr_room *room, uint32_t table, struct cr_text *out)
+{
+    const struct cr_room_crowd *crowd = cr_room_crowd(room, table);
+    if (!crowd) {
+        cr_text_member_null(out, "spectators");
+        return;
+    }
+    cr_text_key(out, "spectators");
+    cr_text_begin(out, '{');
+    write_outcomes(room, CR_CASE_SPECTATORS, table, 0, out);
+    cr_text_member_int(out, "player", crowd->player);
+    cr_text_member_int(out, "since", cr_milliseconds(crowd->since));
+    member_crowd(crowd, "stand", out);
     cr_text_end(out, '}');
 }
 
@@ -230,9 +355,13 @@ void cr_room_inspect(const struct cr_floor *floor, const struct cr_floor_table *
     if (!begin(table, &rules, out)) return;
     write_absences(room, table->number, out);
     write_bans(room, out);
+    write_guests(room, table->number, out);
+    cr_text_member_bool(out, "halted", cr_room_halted(room, table->number) != NULL);
     write_holds(room, table->number, now, out);
+    write_kept(room, table->number, out);
     write_next(room, table, now, out);
     write_sessions(room, table->number, out);
+    write_crowd(room, table->number, out);
     write_stakes(room, table->number, out);
     write_tasks(room, &rules, table->number, now, out);
     write_waits(room, table->number, out);

@@ -5,6 +5,7 @@
  *
  *     {"files":{"house.yaml":"5f…","roulette.yaml":"9a…"},"house":"m1","version":"c0…"}
  */
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,13 +106,11 @@ static enum cr_status record_version(struct cr_doing *doing, const struct taking
     return status;
 }
 
-enum cr_status cr_floor_use_version(struct cr_doing *doing, struct cr_refusal *why)
+static enum cr_status take_version(struct cr_doing *doing, const char *house,
+                                   const uint8_t version[CR_HASH_SIZE], struct cr_refusal *why)
 {
     struct cr_floor *floor = doing->floor;
-    const struct cr_rulebook *book = cr_rounds_book(doing->table->rounds);
-    struct taking taking = { .batch = &floor->batch,
-                             .house = cr_rulebook_house_key(book),
-                             .version = cr_rulebook_version_hash(book) };
+    struct taking taking = { .batch = &floor->batch, .house = house, .version = version };
     struct cr_error err = { "", "" };
     enum cr_status status = is_in_use(floor, taking.house, taking.version, &err);
     if (status != CR_NOT_FOUND) return status;
@@ -125,6 +124,23 @@ enum cr_status cr_floor_use_version(struct cr_doing *doing, struct cr_refusal *w
         snprintf(why->what, sizeof why->what, "%.60s", err.what);
     json_decref(taking.files);
     return status;
+}
+
+enum cr_status cr_floor_use_version(struct cr_doing *doing, struct cr_refusal *why)
+{
+    const struct cr_rulebook *book = cr_rounds_book(doing->table->rounds);
+    return take_version(doing, cr_rulebook_house_key(book), cr_rulebook_version_hash(book), why);
+}
+
+enum cr_status cr_floor_take_version(struct cr_doing *doing, const char *house, const char *version,
+                                     struct cr_refusal *why)
+{
+    uint8_t hash[CR_HASH_SIZE];
+    size_t size;
+    if (sodium_hex2bin(hash, sizeof hash, version, strlen(version), NULL, &size, NULL) != 0 ||
+        size != sizeof hash)
+        return CR_BAD_INPUT;
+    return take_version(doing, house, hash, why);
 }
 
 /* ---- Rounds ---- */

@@ -7,9 +7,11 @@
 
 #include "floor/errata.h"
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 #include "floor/keys.h"
 #include "floor/private_cards.h"
 #include "floor/room.h"
+#include "floor/verify_hall.h"
 #include "floor/verify_index.h"
 #include "floor/verify_pools.h"
 #include "floor/verify_postings.h"
@@ -33,6 +35,7 @@ struct verifier {
     struct cr_floor_table *table; /* where it is a table's */
     struct cr_house_pool *pool;   /* where it is a jackpot's */
     struct cr_room *room;         /* where it is the poker room's */
+    struct cr_hall_check *hall;   /* of `hall` */
     struct cr_pool_links links;   /* what jackpots say of tables */
     struct cr_rulebook_source source;
     uint64_t first; /* the `round` record of the round in hand */
@@ -324,8 +327,21 @@ static enum cr_status run_pool(struct verifier *verifier, const struct cr_record
 
 static enum cr_status run_room(struct verifier *verifier, const struct cr_record *record)
 {
+    struct cr_posting posting;
     const char *wrong = cr_room_run(verifier->room, record);
-    return wrong ? differs(verifier, CR_BROKEN_CHAIN, wrong) : CR_OK;
+    if (wrong) return differs(verifier, CR_BROKEN_CHAIN, wrong);
+    return check_postings(verifier, &posting, cr_room_posting(record, &verifier->head, &posting));
+}
+
+/* A refused attempt is only written down. */
+static enum cr_status run_hall(struct verifier *verifier, const struct cr_record *record)
+{
+    struct cr_hall_check *hall = verifier->hall;
+    if (strcmp(verifier->head.stream, CR_REFUSED_STREAM) == 0) return CR_OK;
+    if (!hall) return CR_BROKEN_CHAIN;
+    const char *wrong = cr_hall_check_run(hall, record);
+    if (wrong) return differs(verifier, CR_BROKEN_CHAIN, wrong);
+    return check_postings(verifier, hall->postings, hall->count);
 }
 
 static enum cr_status run_record(struct verifier *verifier, const struct cr_record *record)
@@ -349,6 +365,7 @@ static enum cr_status run_record(struct verifier *verifier, const struct cr_reco
         return strcmp(verifier->head.stream, "house") == 0 ? CR_OK : CR_BROKEN_CHAIN;
     case CR_RECORD_POOL: return verifier->pool ? run_pool(verifier, record) : CR_BROKEN_CHAIN;
     case CR_RECORD_ROOM: return verifier->room ? run_room(verifier, record) : CR_BROKEN_CHAIN;
+    case CR_RECORD_HALL: return run_hall(verifier, record);
     case CR_RECORD_OPEN:
     case CR_RECORD_KINDS: break;
     }
@@ -438,6 +455,8 @@ static bool take_stream(void *context, const char *stream, uint64_t last_number)
     } else if (strcmp(stream, CR_ROOM_STREAM) == 0) {
         verifier->room = calloc(1, sizeof *verifier->room);
         if (!verifier->room) status = CR_NO_MEMORY;
+    } else if (strcmp(stream, CR_HALL_STREAM) == 0) {
+        status = cr_hall_check_open(&verifier->hall, &verifier->source);
     }
     verifier->head = cr_stream_begin(stream);
     verifier->round = 0;
@@ -447,6 +466,10 @@ static bool take_stream(void *context, const char *stream, uint64_t last_number)
         status = cr_store_read(verifier->store, stream, 1, take_record, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
     status = close_pool(verifier, status);
+    if (verifier->hall && status == CR_OK)
+        status = cr_hall_check_rows(verifier->hall, verifier->store, verifier->err);
+    cr_hall_check_close(verifier->hall);
+    verifier->hall = NULL;
     free(verifier->room);
     verifier->room = NULL;
     if (verifier->table) cr_floor_table_close(verifier->table);

@@ -277,7 +277,7 @@ void cr_links_release(struct cr_pool_links *links)
 
 bool cr_pool_in_books(const struct cr_house_pool *pool, const struct cr_ledger *ledger)
 {
-    unsigned unit = cr_floor_unit(pool->plan.currency);
+    unsigned unit = cr_currency_unit(pool->plan.currency);
     struct cr_account own = cr_account_of(CR_ACCOUNT_JACKPOT, unit, pool->plan.number);
     struct cr_account reserve = cr_account_of(CR_ACCOUNT_JACKPOT_RESERVE, unit, pool->plan.number);
     return -cr_ledger_balance(ledger, &own) == pool->money.amount + pool->aside &&

@@ -402,6 +402,7 @@ struct cr_room_rules {
     uint16_t hold_release, hold_most; /* chips hold a seat: may be lifted, is lifted */
     bool absence_needs_queue, one_table, list_presence, stakes_unanimous;
     cr_money buyin_least;
+    cr_money count_round; /* who asks for a stack is told it to the nearest of that */
 };
 
 /* Prizes of side bets that are answered from outside the game. */
@@ -483,6 +484,9 @@ struct cr_game {
     unsigned (*prizes)(const struct cr_play *);
     /* The room's rules; false: this house plays it without a room. The member NULL: no game of a room. */
     bool (*room)(const struct cr_play *, struct cr_room_rules *);
+    /* The chips in play in front of a seat, and whether it takes part in the hand or the next. A game of a
+     * room has it. */
+    cr_money (*stack)(const struct cr_play *, const void *state, int seat, bool *plays);
     /* Where in the pack a seat's closed cards lie, as many as fit; how many. For an electronic table of a
      * game with private cards: it alone can name them, to their owner, and at the showdown. NULL else. */
     size_t (*own_cards)(const struct cr_play *, const void *state, unsigned seat, uint16_t *places,

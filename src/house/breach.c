@@ -63,12 +63,24 @@ static uint32_t count_incidents(const struct cr_breach_act *acts, size_t act_cou
     return count;
 }
 
+static cr_day window_begin(const struct cr_breach_rules *rules, cr_day today)
+{
+    int64_t since = rules->window ? (int64_t)today - rules->window + 1 : CR_DAY_MIN;
+    return since < CR_DAY_MIN ? CR_DAY_MIN : (cr_day)since;
+}
+
+bool cr_breach_counts(const struct cr_breach_act *act, uint32_t visitor,
+                      const struct cr_breach_rules *rules, cr_day today)
+{
+    cr_breaches devices = rules->devices ? CR_BREACH_BIT(CR_BREACH_DEVICE) : 0;
+    return counts(act, visitor, rules->clauses | devices, window_begin(rules, today));
+}
+
 struct cr_breach_count cr_breach_count(const struct cr_breach_act *acts, size_t act_count,
                                        uint32_t visitor, const struct cr_breach_rules *rules,
                                        cr_day today)
 {
-    int64_t since = rules->window ? (int64_t)today - rules->window + 1 : CR_DAY_MIN;
-    cr_day from = since < CR_DAY_MIN ? CR_DAY_MIN : (cr_day)since;
+    cr_day from = window_begin(rules, today);
     return (struct cr_breach_count){
         count_incidents(acts, act_count, visitor, rules->clauses, from),
         count_incidents(acts, act_count, visitor, CR_BREACH_BIT(CR_BREACH_DEVICE), from),

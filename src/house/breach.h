@@ -83,9 +83,10 @@ typedef uint64_t cr_breaches; /* a set of them */
 /* ---- Acts ---- */
 
 struct cr_breach_act {
+    uint32_t id, incident;
     cr_breaches clauses; /* one of §7 is coded 2.3 as well [R15] */
     int64_t at, confirmed_at;
-    uint32_t id, incident, visitor;
+    uint32_t visitor;
     uint32_t author, confirmed_by; /* 0: nobody yet */
     cr_day day;
     uint32_t documented, reserved;
@@ -107,6 +108,10 @@ struct cr_breach_count {
 
 /* What the clauses written down are coded as. */
 cr_breaches cr_breach_code(cr_breaches written);
+
+/* Whether that act is one of those that are counted against him. */
+bool cr_breach_counts(const struct cr_breach_act *act, uint32_t visitor,
+                      const struct cr_breach_rules *rules, cr_day today);
 
 struct cr_breach_count cr_breach_count(const struct cr_breach_act *acts, size_t act_count,
                                        uint32_t visitor, const struct cr_breach_rules *rules,

@@ -1,4 +1,4 @@
-/* door.h -- the door: who is let in and why not, visits, self-exclusions, breach acts and bans
+/* door.h -- the door: who is let in and why not, visits, self-exclusions, breach acts, bans, restrictions
  * [house D; state machine "Visit"].
  *
  *     at_door --- no ground ---> admitted --- told to leave, ban, self-exclusion ---> leaving
@@ -7,69 +7,53 @@
  *        v                          v                                                    v exit
  *     refused                     left  <-----------------------------------------------+
  *
- * A plain state that deeds change, each with its moment and the house's day (zone.h says which it is). The
+ * A state that deeds change, each with its moment and the house's day (zone.h says which it is). The
  * numbers of the house's rules are said with the deed, so that the same deeds give the same door again
- * whatever the rules have become.
+ * whatever the rules have become. Ages come as years: no birthday is known here.
  *
+ *     struct cr_door door;
+ *     cr_door_init(&door);
  *     struct cr_door_deed deed = { .kind = CR_DOOR_DEED_ENTER, .at = now, .today = today, .rules = rules,
- *                                  .visitor = 7, .id_shown = true, .born = born };
- *     if (cr_door_do(&door, &deed, &told) != CR_DOOR_OK)
- *         ... told.refusal is spoken, told.grounds are all recorded
+ *                                  .visitor = 7, .id_shown = true, .age = 31 };
+ *     if (cr_door_do(&door, &deed, &told) != CR_OK)
+ *         ... told.why is spoken, told.grounds are all recorded
  *     cr_door_check_visit(&door, 7, CR_VISIT_PLAY)          NO_VISIT, VISIT_CLOSING
+ *     cr_door_release(&door);
  *
  * Nothing in a deed overrides a ground, whoever does it (S5). An excluded or banned person's chips are
  * redeemed while he is leaving, later by an application without entry: payouts do not ask the door [R12].
- * A visitor kept from a table, a game or another player [RF 15.1] is poker_room.h's.
+ *
+ * The lists grow. What is over leaves them: who went out at once, what has lapsed by a deed of its own;
+ * acts never lapse [R14].
+ *
+ *     door.c        deeds about persons: coming and going, exclusions
+ *     door_acts.c   deeds about conduct: acts, bans, restrictions
+ *     door_list.h   rows sorted by a number
+ *     door_show.c   names, the visit's machine, questions
  */
 #ifndef CR_HOUSE_DOOR_H
 #define CR_HOUSE_DOOR_H
 
+#include "base/status.h"
 #include "house/breach.h"
+#include "house/poker_room.h"
 
-#define CR_DOOR_VISITS_MAX 4096 /* open at once */
-#define CR_DOOR_LISTED_MAX 4096 /* excluded, and banned; the lapsed make room for the new */
-#define CR_DOOR_ACTS_MAX   8192 /* they never lapse [R14] */
+/* ---- Grounds ---- */
 
-/* ---- What the door says ---- */
-
-/* The grounds first, in the order of the checks: the first is spoken. Then what a deed is refused for. */
-/* clang-format off */
-#define CR_DOOR_REFUSAL_MAP(X) \
-    X(OK, "")                                                                                     \
-    X(ID_REQUIRED, N_("identity document must be shown for this operation"))                      \
-    X(UNDER_AGE, N_("visitor is under {min} on {date}"))                                          \
-    X(SELF_EXCLUDED, N_("visitor is self-excluded until {date} inclusive"))                       \
-    X(BANNED, N_("access banned since {date}"))                                                   \
-    X(CLASS_REFUSED, N_("entry refused: one of a class of persons the law keeps out"))            \
-    X(INTOXICATED, N_("entry refused: intoxicated"))                                              \
-    X(WEAPON, N_("entry refused: weapon, ammunition, poison or explosives"))                      \
-    X(ALREADY_INSIDE, N_("visitor already has an open visit"))                                    \
-    X(NO_VISIT, N_("person has no open visit"))                                                   \
-    X(VISIT_CLOSING, N_("visitor is leaving, no bets or buy-ins"))                                \
-    X(SELFEX_UNKNOWN, N_("this house keeps no list of self-exclusions"))                          \
-    X(SELFEX_TERM, N_("term must be from {min} to {max} months"))                                 \
-    X(SELFEX_IN_PERSON, N_("application must be filed in person"))                                \
-    X(SELFEX_WRITTEN, N_("application must be filed in writing"))                                 \
-    X(SELFEX_DOCUMENT, N_("number of the confirming document is required"))                       \
-    X(SELFEX_ACTIVE, N_("exclusion cannot be shortened or lifted"))                               \
-    X(BAN_GROUNDS, N_("{n} confirmed incidents, {min} required"))                                 \
-    X(STAFF_AGE, N_("staff member is under {min}"))                                               \
-    X(ALREADY_DONE, N_("that was done already"))                                                  \
-    X(NOTHING_THERE, N_("there is nothing like that"))                                            \
-    X(TOO_MANY, N_("the list is full"))                                                           \
-    X(BAD_INPUT, N_("that is not a deed of the door"))
-/* clang-format on */
-
-enum cr_door_refusal {
-#define X(name, text) CR_DOOR_##name,
-    CR_DOOR_REFUSAL_MAP(X)
-#undef X
-        CR_DOOR_REFUSALS
+/* In the order of the checks: the first that fails is spoken, all are recorded. */
+enum cr_door_ground {
+    CR_GROUND_DOCUMENT,    /* ID_REQUIRED */
+    CR_GROUND_AGE,         /* UNDER_AGE */
+    CR_GROUND_EXCLUDED,    /* SELF_EXCLUDED */
+    CR_GROUND_BANNED,      /* BANNED */
+    CR_GROUND_CLASS,       /* CLASS_REFUSED: the law keeps them out [R16] */
+    CR_GROUND_INTOXICATED, /* INTOXICATED */
+    CR_GROUND_ARMED,       /* WEAPON */
+    CR_GROUND_STAFF,       /* STAFF_PLAYS [R45] */
+    CR_GROUNDS
 };
-const char *cr_door_refusal_name(unsigned refusal); /* "UNDER_AGE" */
-const char *cr_door_refusal_text(unsigned refusal); /* the English sentence, with its {places} */
-#define CR_DOOR_GROUND(refusal) (1u << (refusal))
-#define CR_DOOR_GROUND_LAST     CR_DOOR_WEAPON
+enum cr_status cr_door_ground_status(enum cr_door_ground ground);
+#define CR_GROUND_BIT(ground) (1u << (ground))
 
 /* ---- A visit ---- */
 
@@ -99,40 +83,56 @@ const char *cr_visit_state_name(unsigned state); /* "at_door" */
 bool cr_visit_next(enum cr_visit_state state, enum cr_visit_event event, enum cr_visit_state *next);
 
 struct cr_visit { /* a row of the visitors' register [BG art.7(1)7.1] */
+    uint32_t visitor, id;
     int64_t in, out;
-    uint32_t id, visitor;
     uint8_t state;  /* enum cr_visit_state */
     uint8_t played; /* else he came along */
     uint8_t why;    /* enum cr_visit_event that made him leave; 0: none */
-    uint8_t reserved[5];
+    uint8_t id_shown;
+    uint32_t by; /* who let him in */
 };
 
 /* ---- What the door knows ---- */
 
-struct cr_selfex {               /* from the moment it is filed he is kept out [M1 §6.1] */
+struct cr_selfex { /* from the moment it is filed he is kept out [M1 §6.1] */
+    uint32_t visitor, id;
     int64_t filed_at, listed_at; /* listed_at 0: not yet */
     uint64_t document;           /* that confirms both to him [M1 §4.7] */
-    uint32_t visitor, clerk;
+    uint32_t clerk, months;
     cr_day first_day, last_day; /* both excluded [R11] */
 };
-enum cr_selfex_state { CR_SELFEX_FILED, CR_SELFEX_ACTIVE, CR_SELFEX_EXPIRED };
+enum cr_selfex_state { CR_SELFEX_IS_FILED, CR_SELFEX_IS_ACTIVE, CR_SELFEX_IS_EXPIRED };
 enum cr_selfex_state cr_selfex_state(const struct cr_selfex *selfex, cr_day today);
+const char *cr_selfex_state_name(unsigned state); /* "filed" */
 
 struct cr_door_ban {
+    uint32_t visitor, id;
     int64_t since;
-    uint32_t visitor, by;
+    uint32_t by, incidents;     /* that were counted for it */
     cr_day first_day, last_day; /* last_day CR_DAY_NONE: without term [ban_term] */
 };
 
-struct cr_door {
-    uint32_t visit_count, selfex_count, ban_count, act_count;
-    uint32_t last_visit, reserved; /* the number the last one admitted got */
-    struct cr_visit
-        visits[CR_DOOR_VISITS_MAX]; /* admitted or leaving; the record keeps the others */
-    struct cr_selfex selfexes[CR_DOOR_LISTED_MAX]; /* one a visitor, in the order of filing */
-    struct cr_door_ban bans[CR_DOOR_LISTED_MAX];   /* one a visitor */
-    struct cr_breach_act acts[CR_DOOR_ACTS_MAX];
+struct cr_door_restriction { /* [RF 15.1] */
+    uint32_t id, by;
+    int64_t since;
+    struct cr_room_ban what; /* whom from what: poker_room.h has the rule; its end is not its own */
+    cr_day first_day,
+        last_day; /* last_day CR_DAY_NONE: without term; else it is lifted behind it */
 };
+
+struct cr_door {
+    struct cr_visit *visits; /* admitted or leaving; by visitor, as the next two */
+    struct cr_selfex *selfexes;
+    struct cr_door_ban *bans;
+    struct cr_breach_act *acts; /* by number, as the last */
+    struct cr_door_restriction *restrictions;
+    uint32_t visit_count, selfex_count, ban_count, act_count, restriction_count;
+    uint32_t visit_room, selfex_room, ban_room, act_room, restriction_room;
+    uint32_t last_visit, last_selfex, last_ban, last_restriction; /* numbers given */
+};
+
+void cr_door_init(struct cr_door *door);
+void cr_door_release(struct cr_door *door);
 
 /* ---- Deeds ---- */
 
@@ -143,33 +143,31 @@ struct cr_door_rules {
                          one it is shipped with, under_age, is age_min */
     uint16_t selfex_min, selfex_max; /* months; max 0: the house keeps no list */
     bool id_required;                /* [id_required_at_entry] */
-    bool intoxicated_refused, armed_refused;
-    uint8_t reserved;
+    bool intoxicated_refused, armed_refused, staff_refused;
+    bool selfex_revocable; /* else it is never ended early [R12] */
+    uint8_t reserved[7];
 };
-
-#define CR_DOOR_DEED_MAP(X)                                                                    \
-    X(ENTER, "enter")              /* visitor, id_shown, born, classes, intoxicated, armed */  \
-    X(OFFICIAL, "official_access") /* staff or an officer on duty: only recorded */            \
-    X(PLAYED, "played")            /* visitor: his first seat, buy-in or bet, and any after */ \
-    X(TELL, "tell_to_leave")       /* visitor */                                               \
-    X(EXIT, "exit")                /* visitor */                                               \
-    X(FILE, "self_exclude")        /* visitor, months, in_person, written, id_shown */         \
-    X(LIST, "list")                /* visitor, document: entered, and handed over */           \
-    X(RELENT, "relent")            /* visitor asks to end it early: never */                   \
-    X(ACT, "act")                  /* act, incident, visitor, clauses, documented */           \
-    X(DOCUMENT, "document")        /* act: now it is */                                        \
-    X(CONFIRM, "confirm")          /* act */                                                   \
-    X(BAN, "ban")                  /* visitor, until */                                        \
-    X(LIFT, "lift")                /* visitor: his ban */
 
 enum cr_door_deed_kind {
-#define X(name, text) CR_DOOR_DEED_##name,
-    CR_DOOR_DEED_MAP(X)
-#undef X
-        CR_DOOR_DEEDS
+    CR_DOOR_DEED_ENTER,    /* visitor, id_shown, age, classes, intoxicated, armed, is_staff */
+    CR_DOOR_DEED_OFFICIAL, /* staff or an officer on duty: only recorded */
+    CR_DOOR_DEED_PLAYED,   /* visitor: his first seat, buy-in or bet, and any after */
+    CR_DOOR_DEED_TELL,     /* visitor: to leave */
+    CR_DOOR_DEED_EXIT,     /* visitor */
+    /* what changes the lists */
+    CR_DOOR_DEED_FILE,       /* visitor, months, in_person, written, id_shown: excludes himself */
+    CR_DOOR_DEED_LIST,       /* visitor, document: entered, and handed over */
+    CR_DOOR_DEED_RELENT,     /* visitor asks to end it early: never, but where that may be */
+    CR_DOOR_DEED_ACT,        /* incident, visitor, clauses, documented */
+    CR_DOOR_DEED_DOCUMENT,   /* number: the act is documented now */
+    CR_DOOR_DEED_CONFIRM,    /* number: of an act */
+    CR_DOOR_DEED_BAN,        /* visitor, until */
+    CR_DOOR_DEED_LIFT,       /* visitor: his ban */
+    CR_DOOR_DEED_RESTRICT,   /* visitor, scope, target or game, until */
+    CR_DOOR_DEED_UNRESTRICT, /* number */
+    CR_DOOR_DEED_LAPSE,      /* what cr_door_lapsed() names goes */
+    CR_DOOR_DEEDS
 };
-const char *cr_door_deed_name(unsigned kind);
-unsigned cr_door_deed_find(const char *name); /* CR_DOOR_DEEDS: none */
 
 struct cr_door_deed {
     int64_t at;
@@ -178,54 +176,76 @@ struct cr_door_deed {
     uint32_t visitor; /* 0: a stranger, who may only be refused at the door */
     uint32_t by;      /* the member of staff who does it */
     struct cr_door_rules rules;
-    cr_day born;      /* CR_DAY_NONE: nobody knows */
+    int32_t age;      /* whole years today; -1: nobody knows */
     uint32_t classes; /* he is of */
     bool id_shown;    /* and readable */
-    bool intoxicated, armed, in_person, written, documented;
+    bool intoxicated, armed, is_staff, in_person, written, documented;
     uint16_t months;
     uint64_t document;
     cr_breaches clauses;
-    uint32_t act, incident;
-    cr_day until; /* the ban's last day; CR_DAY_NONE: without term */
+    uint32_t number; /* of an act, of a restriction */
+    uint32_t incident;
+    cr_day until;   /* a last day; CR_DAY_NONE: without term */
+    uint32_t scope; /* enum cr_room_scope */
+    uint32_t target;
+    char game[CR_ROOM_GAME_MAX];
 };
 
 struct cr_door_told {
-    enum cr_door_refusal refusal; /* spoken */
-    uint32_t grounds;             /* all that failed at the door, CR_DOOR_GROUND() each */
-    uint32_t classes;             /* those of his that are kept out */
-    int32_t n, min, max;          /* {n} {min} {max} */
-    cr_day date;                  /* {date}; CR_DAY_NONE where the sentence has none */
+    struct cr_refusal why; /* spoken; CLASS_REFUSED's place is for who knows what the bits mean */
+    uint32_t grounds;      /* all that failed at the door, CR_GROUND_BIT() each */
+    uint32_t classes;      /* those of his that are kept out */
+    uint32_t number;       /* the act, exclusion, ban or restriction got or had */
+    cr_day date;           /* of a ground; an exclusion's last day; CR_DAY_NONE: none */
     struct cr_visit visit; /* as it is now: the register's row of one admitted, refused or gone */
 };
 
-/* Whether that deed may be done, and what it would be told: CR_DOOR_OK, or why not. */
-enum cr_door_refusal cr_door_check(const struct cr_door *door, const struct cr_door_deed *deed,
-                                   struct cr_door_told *told);
+/* Whether that deed may be done, and what it would be told: CR_OK, or why not. */
+enum cr_status cr_door_check(const struct cr_door *door, const struct cr_door_deed *deed,
+                             struct cr_door_told *told);
 
-/* The same, and it is done; refused, the door is as it was. */
-enum cr_door_refusal cr_door_do(struct cr_door *door, const struct cr_door_deed *deed,
-                                struct cr_door_told *told);
+/* Room for what any deed may add: false, no memory. After it the next deed does not need any. */
+bool cr_door_reserve(struct cr_door *door);
+
+/* The same, and it is done; refused, or without memory, the door is as it was. */
+enum cr_status cr_door_do(struct cr_door *door, const struct cr_door_deed *deed,
+                          struct cr_door_told *told);
 
 /* ---- Questions ---- */
 
-const struct cr_visit *cr_door_visit(const struct cr_door *door,
-                                     uint32_t visitor); /* NULL: none open */
-const struct cr_selfex *cr_door_selfex(const struct cr_door *door,
-                                       uint32_t visitor); /* lapsed too */
-const struct cr_door_ban *cr_door_ban(const struct cr_door *door, uint32_t visitor,
-                                      cr_day today); /* NULL: none stands */
+/* NULL: none; a lapsed exclusion is shown, a lapsed ban is none. */
+const struct cr_visit *cr_door_visit(const struct cr_door *door, uint32_t visitor);
+const struct cr_selfex *cr_door_selfex(const struct cr_door *door, uint32_t visitor);
+const struct cr_door_ban *cr_door_ban(const struct cr_door *door, uint32_t visitor, cr_day today);
+const struct cr_breach_act *cr_door_act(const struct cr_door *door, uint32_t number);
+const struct cr_door_restriction *cr_door_restriction(const struct cr_door *door, uint32_t number);
 
 /* What tables and the cage ask before they serve him: OK, NO_VISIT, or VISIT_CLOSING. */
-enum cr_door_refusal cr_door_check_visit(const struct cr_door *door, uint32_t visitor,
-                                         enum cr_visit_event event);
+enum cr_status cr_door_check_visit(const struct cr_door *door, uint32_t visitor,
+                                   enum cr_visit_event event);
 
-/* A member of staff who is to be hired: STAFF_AGE [M1 §6.3]. */
-enum cr_door_refusal cr_door_check_hire(cr_day born, cr_day today, unsigned age_min);
+/* The first restriction that keeps him from sitting down so, and whom it keeps him from (0: it is not
+ * that); seated nobody and table 0, those of the whole house alone. NULL: none does. */
+const struct cr_door_restriction *cr_door_keeps_from(const struct cr_door *door,
+                                                     const struct cr_room_sitting *sitting,
+                                                     uint32_t *with);
 
-/* Whose exclusion is filed and not yet entered and confirmed, the oldest first; how many in all. */
-size_t cr_door_unlisted(const struct cr_door *door, cr_day today, uint32_t *visitors, size_t max);
+/* What is over by today, one at a time; if nothing is, the first day on which something will be stands in
+ * next (CR_DAY_NONE: never). */
+enum cr_door_list {
+    CR_LIST_NONE,
+    CR_LIST_EXCLUSIONS, /* whose: a visitor */
+    CR_LIST_BANS,
+    CR_LIST_RESTRICTIONS /* whose: its number */
+};
+struct cr_door_lapsed {
+    enum cr_door_list list;
+    uint32_t whose;
+    cr_day next;
+};
+struct cr_door_lapsed cr_door_lapsed(const struct cr_door *door, cr_day today);
 
-/* No visitor is in twice, nobody the lists keep out may play, every row is whole. */
+/* No visitor is in twice, nobody the lists keep out may play, every row is whole and in its order. */
 bool cr_door_is_sane(const struct cr_door *door, cr_day today);
 
 #endif

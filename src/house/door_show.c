@@ -1,45 +1,21 @@
 /* door_show.c -- the visit's machine, the door's names, and what may be asked of it. */
 #include <assert.h>
-#include <string.h>
 
 #include "house/door.h"
+#include "house/door_deeds.h"
 
 /* ---- Names ---- */
 
-static const struct {
-    const char *name, *text;
-} refusals[] = {
-#define X(refusal_name, refusal_text) { #refusal_name, refusal_text },
-    CR_DOOR_REFUSAL_MAP(X)
-#undef X
-};
-
-const char *cr_door_refusal_name(unsigned refusal)
+enum cr_status cr_door_ground_status(enum cr_door_ground ground)
 {
-    return refusal < CR_DOOR_REFUSALS ? refusals[refusal].name : "?";
-}
-
-const char *cr_door_refusal_text(unsigned refusal)
-{
-    return refusal < CR_DOOR_REFUSALS ? refusals[refusal].text : "?";
-}
-
-const char *cr_door_deed_name(unsigned kind)
-{
-    static const char *const names[] = {
-#define X(name, text) text,
-        CR_DOOR_DEED_MAP(X)
-#undef X
+    static const enum cr_status statuses[CR_GROUNDS] = {
+        [CR_GROUND_DOCUMENT] = CR_ID_REQUIRED,   [CR_GROUND_AGE] = CR_UNDER_AGE,
+        [CR_GROUND_EXCLUDED] = CR_SELF_EXCLUDED, [CR_GROUND_BANNED] = CR_BANNED,
+        [CR_GROUND_CLASS] = CR_CLASS_REFUSED,    [CR_GROUND_INTOXICATED] = CR_INTOXICATED,
+        [CR_GROUND_ARMED] = CR_WEAPON,           [CR_GROUND_STAFF] = CR_STAFF_PLAYS,
     };
-    return kind < CR_DOOR_DEEDS ? names[kind] : "?";
-}
-
-unsigned cr_door_deed_find(const char *name)
-{
-    unsigned kind = 0;
-    while (kind < CR_DOOR_DEEDS && strcmp(cr_door_deed_name(kind), name) != 0)
-        kind++;
-    return kind;
+    assert(ground < CR_GROUNDS);
+    return statuses[ground];
 }
 
 const char *cr_visit_state_name(unsigned state)
@@ -47,6 +23,12 @@ const char *cr_visit_state_name(unsigned state)
     static const char *const names[CR_VISIT_STATES] = { "at_door", "admitted", "leaving", "left",
                                                         "refused" };
     return state < CR_VISIT_STATES ? names[state] : "?";
+}
+
+const char *cr_selfex_state_name(unsigned state)
+{
+    static const char *const names[] = { "filed", "active", "expired" };
+    return state <= CR_SELFEX_IS_EXPIRED ? names[state] : "?";
 }
 
 /* ---- The visit's machine ---- */
@@ -78,59 +60,87 @@ bool cr_visit_next(enum cr_visit_state state, enum cr_visit_event event, enum cr
 
 const struct cr_visit *cr_door_visit(const struct cr_door *door, uint32_t visitor)
 {
-    for (uint32_t i = 0; i < door->visit_count; i++)
-        if (door->visits[i].visitor == visitor) return &door->visits[i];
-    return NULL;
+    return FIND(door, visits, visit_count, visitor);
 }
 
 const struct cr_selfex *cr_door_selfex(const struct cr_door *door, uint32_t visitor)
 {
-    for (uint32_t i = 0; i < door->selfex_count; i++)
-        if (door->selfexes[i].visitor == visitor) return &door->selfexes[i];
-    return NULL;
+    return FIND(door, selfexes, selfex_count, visitor);
 }
 
 enum cr_selfex_state cr_selfex_state(const struct cr_selfex *selfex, cr_day today)
 {
-    if (today > selfex->last_day) return CR_SELFEX_EXPIRED;
-    return selfex->listed_at ? CR_SELFEX_ACTIVE : CR_SELFEX_FILED;
+    if (today > selfex->last_day) return CR_SELFEX_IS_EXPIRED;
+    return selfex->listed_at ? CR_SELFEX_IS_ACTIVE : CR_SELFEX_IS_FILED;
 }
 
 const struct cr_door_ban *cr_door_ban(const struct cr_door *door, uint32_t visitor, cr_day today)
 {
-    for (uint32_t i = 0; i < door->ban_count; i++) {
-        const struct cr_door_ban *ban = &door->bans[i];
-        if (ban->visitor != visitor) continue;
-        return ban->last_day == CR_DAY_NONE || today <= ban->last_day ? ban : NULL;
-    }
-    return NULL;
+    const struct cr_door_ban *ban = FIND(door, bans, ban_count, visitor);
+    return ban && (ban->last_day == CR_DAY_NONE || today <= ban->last_day) ? ban : NULL;
 }
 
-enum cr_door_refusal cr_door_check_visit(const struct cr_door *door, uint32_t visitor,
-                                         enum cr_visit_event event)
+const struct cr_breach_act *cr_door_act(const struct cr_door *door, uint32_t number)
+{
+    return FIND(door, acts, act_count, number);
+}
+
+const struct cr_door_restriction *cr_door_restriction(const struct cr_door *door, uint32_t number)
+{
+    return FIND(door, restrictions, restriction_count, number);
+}
+
+enum cr_status cr_door_check_visit(const struct cr_door *door, uint32_t visitor,
+                                   enum cr_visit_event event)
 {
     const struct cr_visit *visit = cr_door_visit(door, visitor);
     enum cr_visit_state next;
-    if (!visit) return CR_DOOR_NO_VISIT;
-    if (cr_visit_next((enum cr_visit_state)visit->state, event, &next)) return CR_DOOR_OK;
+    if (!visit) return CR_NO_VISIT;
+    if (cr_visit_next((enum cr_visit_state)visit->state, event, &next)) return CR_OK;
     bool is_of_the_door = event == CR_VISIT_PASSES || event == CR_VISIT_FAILS;
-    return is_of_the_door ? CR_DOOR_ALREADY_INSIDE : CR_DOOR_VISIT_CLOSING;
+    return is_of_the_door ? CR_ALREADY_INSIDE : CR_VISIT_CLOSING;
 }
 
-enum cr_door_refusal cr_door_check_hire(cr_day born, cr_day today, unsigned age_min)
+const struct cr_door_restriction *cr_door_keeps_from(const struct cr_door *door,
+                                                     const struct cr_room_sitting *sitting,
+                                                     uint32_t *with)
 {
-    return cr_age_on(born, today) < age_min ? CR_DOOR_STAFF_AGE : CR_DOOR_OK;
+    *with = 0;
+    for (uint32_t i = 0; i < door->restriction_count; i++)
+        if (cr_room_ban_bars(&door->restrictions[i].what, sitting, with))
+            return &door->restrictions[i];
+    return NULL;
 }
 
-size_t cr_door_unlisted(const struct cr_door *door, cr_day today, uint32_t *visitors, size_t max)
+/* Notes a last day: true if it is over. */
+static bool is_over(struct cr_door_lapsed *lapsed, enum cr_door_list list, uint32_t whose,
+                    cr_day last, cr_day today)
 {
-    size_t count = 0;
-    for (uint32_t i = 0; i < door->selfex_count; i++) {
-        if (cr_selfex_state(&door->selfexes[i], today) != CR_SELFEX_FILED) continue;
-        if (count < max) visitors[count] = door->selfexes[i].visitor;
-        count++;
+    if (last == CR_DAY_NONE) return false;
+    if (last >= today) {
+        if (lapsed->next == CR_DAY_NONE || last < lapsed->next) lapsed->next = last + 1;
+        return false;
     }
-    return count;
+    *lapsed = (struct cr_door_lapsed){ list, whose, CR_DAY_NONE };
+    return true;
+}
+
+struct cr_door_lapsed cr_door_lapsed(const struct cr_door *door, cr_day today)
+{
+    struct cr_door_lapsed out = { CR_LIST_NONE, 0, CR_DAY_NONE };
+    for (uint32_t i = 0; i < door->selfex_count; i++) {
+        const struct cr_selfex *row = &door->selfexes[i];
+        if (is_over(&out, CR_LIST_EXCLUSIONS, row->visitor, row->last_day, today)) return out;
+    }
+    for (uint32_t i = 0; i < door->ban_count; i++) {
+        const struct cr_door_ban *row = &door->bans[i];
+        if (is_over(&out, CR_LIST_BANS, row->visitor, row->last_day, today)) return out;
+    }
+    for (uint32_t i = 0; i < door->restriction_count; i++) {
+        const struct cr_door_restriction *row = &door->restrictions[i];
+        if (is_over(&out, CR_LIST_RESTRICTIONS, row->id, row->last_day, today)) return out;
+    }
+    return out;
 }
 
 /* ---- Sanity ---- */
@@ -138,29 +148,32 @@ size_t cr_door_unlisted(const struct cr_door *door, cr_day today, uint32_t *visi
 static bool visit_is_sane(const struct cr_door *door, const struct cr_visit *visit, cr_day today)
 {
     const struct cr_selfex *selfex = cr_door_selfex(door, visit->visitor);
-    bool is_kept_out = (selfex && cr_selfex_state(selfex, today) != CR_SELFEX_EXPIRED) ||
+    bool is_kept_out = (selfex && cr_selfex_state(selfex, today) != CR_SELFEX_IS_EXPIRED) ||
                        cr_door_ban(door, visit->visitor, today);
     bool is_leaving = visit->state == CR_VISIT_LEAVING;
-    return cr_door_visit(door, visit->visitor) == visit && visit->visitor && visit->out == 0 &&
-           visit->id >= 1 && visit->id <= door->last_visit && is_leaving == (visit->why != 0) &&
+    return visit->out == 0 && visit->id >= 1 && visit->id <= door->last_visit &&
+           is_leaving == (visit->why != 0) &&
            (is_leaving || (visit->state == CR_VISIT_ADMITTED && !is_kept_out));
 }
 
+#define IS_SORTED(door, list, counter) \
+    cr_list_is_sorted((door)->list, (door)->counter, sizeof *(door)->list)
+
 bool cr_door_is_sane(const struct cr_door *door, cr_day today)
 {
-    if (door->visit_count > CR_DOOR_VISITS_MAX || door->selfex_count > CR_DOOR_LISTED_MAX ||
-        door->ban_count > CR_DOOR_LISTED_MAX || door->act_count > CR_DOOR_ACTS_MAX)
-        return false;
+    bool is_sorted = IS_SORTED(door, visits, visit_count) &&
+                     IS_SORTED(door, selfexes, selfex_count) && IS_SORTED(door, bans, ban_count) &&
+                     IS_SORTED(door, acts, act_count) &&
+                     IS_SORTED(door, restrictions, restriction_count);
+    if (!is_sorted) return false;
     for (uint32_t i = 0; i < door->visit_count; i++)
         if (!visit_is_sane(door, &door->visits[i], today)) return false;
     for (uint32_t i = 0; i < door->selfex_count; i++) {
         const struct cr_selfex *selfex = &door->selfexes[i];
-        if (cr_door_selfex(door, selfex->visitor) != selfex) return false;
-        if (selfex->first_day > selfex->last_day) return false;
+        if (selfex->first_day > selfex->last_day || selfex->id > door->last_selfex) return false;
         if ((selfex->listed_at == 0) != (selfex->document == 0)) return false;
     }
-    for (uint32_t i = 0; i < door->ban_count; i++)
-        for (uint32_t j = 0; j < i; j++)
-            if (door->bans[i].visitor == door->bans[j].visitor) return false;
+    for (uint32_t i = 0; i < door->restriction_count; i++)
+        if (door->restrictions[i].id > door->last_restriction) return false;
     return true;
 }

@@ -101,6 +101,15 @@ static const struct cr_gate gates[] = {
     { "do", "room_agree", ASKS({ CR_MAY_CHANGE_LIMIT, "dr" }, { CR_MAY_RUN_ROUND, "dw" }, { CR_MAY_CORRECT, "d" }) },
     { "do", "room_object", ASKS({ CR_MAY_CHANGE_LIMIT, "dr" }, { CR_MAY_RUN_ROUND, "dw" }, { CR_MAY_CORRECT, "d" }) },
     { "do", "room_note", ASKS({ CR_MAY_DISPUTE_RAISE, "d" }) },
+    { "do", "room_keep", ASKS({ CR_MAY_SEAT_PLAYER, "d" }) },
+    { "do", "room_give_back", ASKS({ CR_MAY_SEAT_PLAYER, "d" }) },
+    { "do", "room_wait_start", ASKS({ CR_MAY_SEAT_PLAYER, "d" }) },
+    { "do", "room_start", ASKS({ CR_MAY_SEAT_PLAYER, "d" }) },
+    { "do", "room_guest", ASKS({ CR_MAY_SEAT_PLAYER, "dr" }) },
+    { "do", "room_guest_went", ASKS({ CR_MAY_SEAT_PLAYER, "dr" }, { CR_MAY_RUN_ROUND, "dw" }, { CR_MAY_CORRECT, "d" }) },
+    { "do", "room_spectators", ASKS({ CR_MAY_DISPUTE_RAISE, "d" }) },
+    { "do", "room_rule", ASKS({ CR_MAY_SEAT_PLAYER, "d" }) },    /* stakes and spectators: the manager's */
+    { "do", "room_count", ASKS({ CR_MAY_PLACE_BETS, "d" }, { CR_MAY_RUN_ROUND, "dw" }, { CR_MAY_CORRECT, "d" }) },
     /* ways of watching a table */
     { "watch", "public", ANYONE },
     { "watch", "player", ASKS({ CR_MAY_PLACE_BETS, "d" }) },
@@ -113,10 +122,16 @@ static const struct cr_gate gates[] = {
     { "http", "GET /api/tables", ANYONE },
     { "http", "GET /api/tables/N", ANYONE },
     { "http", "GET /api/tables/N/rules", ANYONE },
+    { "http", "GET /api/rules/W/diff", ANYONE },
     { "http", "GET /api/tables/N/history", ANYONE },
     { "http", "GET /api/tables/N/rounds/N", ASKS({ CR_MAY_PLACE_BETS, "d" }, { CR_MAY_RUN_ROUND, "dwv" }, { CR_MAY_CORRECT, "dv" }) },
     { "http", "POST /api/tables/N/commands", SIGNED_IN },        /* then by what it says */
-    { "http", "POST /api/house/commands", STAFF },
+    { "http", "POST /api/house/commands", SIGNED_IN },           /* then by what it says */
+    { "http", "GET /api/hall/W", STAFF },                        /* then by the desk */
+    { "http", "GET /api/registers", ASKS({ CR_MAY_REPORTS, "v" }, { CR_MAY_REGISTER_READ, "v" }) },
+    { "http", "GET /api/registers/W", ASKS({ CR_MAY_REPORTS, "v" }, { CR_MAY_REGISTER_READ, "v" }) }, /* then by the register */
+    { "http", "GET /api/cards", ASKS({ CR_MAY_REGISTER_READ, "v" }, { CR_MAY_ADMIT, "d" }) },
+    { "http", "GET /api/cards/N", ASKS({ CR_MAY_REGISTER_READ, "v" }, { CR_MAY_ADMIT, "d" }) },
     { "http", "GET /api/me", SIGNED_IN },
     { "http", "GET /api/me/receipts", SIGNED_IN },
     { "http", "GET /api/pools", ANYONE },

@@ -9,12 +9,12 @@
 
 /* ---- Questions ---- */
 
-cr_money cr_payout_tax(cr_money sum, int32_t tax_bp)
+cr_money cr_payout_tax(cr_money sum, int32_t tax_bp, enum cr_rounding rounding)
 {
     cr_money tax = 0;
-    assert(sum >= 0 && tax_bp >= 0 && tax_bp <= 10000);
+    assert(sum >= 0 && tax_bp >= 0 && tax_bp <= 10000 && rounding != CR_ROUND_EXACT);
     if (tax_bp == 0) return 0;
-    bool fits = cr_money_times(sum, (struct cr_ratio){ tax_bp, 10000 }, CR_ROUND_HALF, &tax);
+    bool fits = cr_money_times(sum, (struct cr_ratio){ tax_bp, 10000 }, rounding, &tax);
     assert(fits && tax <= sum);
     (void)fits;
     return tax;
@@ -137,28 +137,27 @@ static void take_back(struct cr_payout *payout, struct cr_house_posting *posting
 
 /* ---- The steps ---- */
 
-typedef enum cr_payout_refusal step(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                    struct cr_payout_effect *effect);
+typedef enum cr_status step(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                            struct cr_payout_effect *effect);
 
 /* What is asked when it is filed and again when the chips are there: the day may have moved on. */
-static enum cr_payout_refusal check_terms(const struct cr_payout_deed *deed, unsigned method,
-                                          cr_money sum)
+static enum cr_status check_terms(const struct cr_payout_deed *deed, unsigned method, cr_money sum)
 {
-    if (deed->terms.tax_bp < 0 || deed->terms.tax_bp > 10000) return CR_PAYOUT_TAX_UNSET;
+    if (deed->terms.tax_bp < 0 || deed->terms.tax_bp > 10000) return CR_TAX_UNSET;
     if (method != CR_BY_BANK && cr_payout_is_bank_only(&deed->terms, deed->redeemed_today, sum))
-        return CR_PAYOUT_BANK_ONLY;
-    return CR_PAYOUT_OK;
+        return CR_BANK_ONLY;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_submit(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                        struct cr_payout_effect *effect)
+static enum cr_status do_submit(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                struct cr_payout_effect *effect)
 {
     (void)effect;
-    if (deed->amount < 1) return CR_PAYOUT_AMOUNT;
+    if (deed->amount < 1) return CR_AMOUNT;
     if (deed->method >= CR_PAYOUT_METHODS || !(deed->terms.methods & CR_PAYOUT_BIT(deed->method)))
-        return CR_PAYOUT_METHOD;
-    if (!deed->complete || deed->person == 0) return CR_PAYOUT_FIELD_MISSING;
-    enum cr_payout_refusal refusal = check_terms(deed, deed->method, deed->amount);
+        return CR_METHOD;
+    if (!deed->complete || deed->person == 0) return CR_FIELD_MISSING;
+    enum cr_status refusal = check_terms(deed, deed->method, deed->amount);
     if (refusal) return refusal;
     payout->submitted_at = deed->at;
     payout->due = deed->method == CR_BY_CASH ? 0 : deed->due;
@@ -166,57 +165,57 @@ static enum cr_payout_refusal do_submit(struct cr_payout *payout, const struct c
     payout->person = deed->person;
     payout->method = deed->method;
     payout->state = CR_PAYOUT_IS_SUBMITTED;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_identify(struct cr_payout *payout,
-                                          const struct cr_payout_deed *deed,
-                                          struct cr_payout_effect *effect)
+static enum cr_status do_identify(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                  struct cr_payout_effect *effect)
 {
     (void)effect;
     bool is_must = deed->terms.id_required & CR_PAYOUT_BIT(payout->method);
-    if (is_must && !deed->shown) return CR_PAYOUT_ID_REQUIRED;
+    if (is_must && !deed->shown) return CR_ID_REQUIRED;
     bool is_his = !deed->shown || deed->same;
     payout->state = is_his ? CR_PAYOUT_IS_IDENTIFIED : CR_PAYOUT_IS_REJECTED;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_accept(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                        struct cr_payout_effect *effect)
+static enum cr_status do_accept(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                struct cr_payout_effect *effect)
 {
-    if (deed->colour) return CR_PAYOUT_COLOUR_AT_CAGE;
-    if (deed->amount != payout->sum) return CR_PAYOUT_COUNT_DIFFERS;
-    enum cr_payout_refusal refusal = check_terms(deed, payout->method, payout->sum);
+    if (deed->colour) return CR_COLOUR_AT_CAGE;
+    if (deed->amount != payout->sum) return CR_COUNT_DIFFERS;
+    enum cr_status refusal = check_terms(deed, payout->method, payout->sum);
     if (refusal) return refusal;
-    payout->tax = cr_payout_tax(payout->sum, deed->terms.tax_bp);
+    payout->tax =
+        cr_payout_tax(payout->sum, deed->terms.tax_bp, (enum cr_rounding)deed->terms.tax_rounding);
     payout->gaming_day = deed->gaming_day;
     payout->state = CR_PAYOUT_IS_ACCEPTED;
     if (payout->method != CR_BY_CASH) book_owed(payout, &effect->posting);
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
 /* Of what is queued a part may be paid; what is paid across the counter is paid whole. */
-static enum cr_payout_refusal do_pay(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                     struct cr_payout_effect *effect)
+static enum cr_status do_pay(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                             struct cr_payout_effect *effect)
 {
     cr_money left = cr_payout_left(payout);
     cr_money amount = deed->amount ? deed->amount : left;
     bool is_part = amount != left;
-    if (amount < 0 || amount > left) return CR_PAYOUT_AMOUNT;
-    if (is_part && !payout->booked) return CR_PAYOUT_AMOUNT;
-    if (amount > deed->till) return CR_PAYOUT_TILL_SHORT;
-    if (is_part && !(deed->terms.till_short_partial && deed->agreed)) return CR_PAYOUT_NOT_AGREED;
+    if (amount < 0 || amount > left) return CR_AMOUNT;
+    if (is_part && !payout->booked) return CR_AMOUNT;
+    if (amount > deed->till) return CR_TILL_SHORT;
+    if (is_part && !(deed->terms.till_short_partial && deed->agreed)) return CR_NOT_AGREED;
     pay_out(payout, amount, deed->at, effect);
     if (!is_part) payout->state = CR_PAYOUT_IS_PAID;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal check_wallet(const struct cr_payout *payout,
-                                           const struct cr_payout_deed *deed)
+static enum cr_status check_wallet(const struct cr_payout *payout,
+                                   const struct cr_payout_deed *deed)
 {
-    if (payout->method != CR_BY_EMONEY) return CR_PAYOUT_OK;
-    if (deed->wallet_owner == 0) return CR_PAYOUT_WALLET_UNVERIFIED;
-    return deed->wallet_owner == payout->person ? CR_PAYOUT_OK : CR_PAYOUT_NOT_OWN_WALLET;
+    if (payout->method != CR_BY_EMONEY) return CR_OK;
+    if (deed->wallet_owner == 0) return CR_WALLET_UNVERIFIED;
+    return deed->wallet_owner == payout->person ? CR_OK : CR_NOT_OWN_WALLET;
 }
 
 static uint8_t queue_of(const struct cr_payout *payout)
@@ -228,95 +227,91 @@ static uint8_t queue_of(const struct cr_payout *payout)
 }
 
 /* From accepted (cash, bank) or from wallet_check (e-money): either way round is no edge. */
-static enum cr_payout_refusal do_queue(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                       struct cr_payout_effect *effect)
+static enum cr_status do_queue(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                               struct cr_payout_effect *effect)
 {
     bool was_checked = payout->state == CR_PAYOUT_IS_WALLET_CHECK;
-    if (was_checked != (payout->method == CR_BY_EMONEY)) return CR_PAYOUT_OUT_OF_ORDER;
-    enum cr_payout_refusal refusal = check_wallet(payout, deed);
+    if (was_checked != (payout->method == CR_BY_EMONEY)) return CR_OUT_OF_ORDER;
+    enum cr_status refusal = check_wallet(payout, deed);
     if (refusal) return refusal;
     if (payout->method == CR_BY_CASH) {
         assert(deed->terms.till_short_hours <= CR_PAYOUT_HOURS_MAX);
-        if (deed->till >= cr_payout_left(payout)) return CR_PAYOUT_OUT_OF_ORDER; /* pay him */
+        if (deed->till >= cr_payout_left(payout)) return CR_OUT_OF_ORDER; /* pay him */
         if (deed->terms.till_short_hours != 0)
             payout->due = cr_due_hours(payout->submitted_at, deed->terms.till_short_hours);
         book_owed(payout, &effect->posting);
     }
     payout->state = queue_of(payout);
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_check_wallet(struct cr_payout *payout,
-                                              const struct cr_payout_deed *deed,
-                                              struct cr_payout_effect *effect)
+static enum cr_status do_check_wallet(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                      struct cr_payout_effect *effect)
 {
     (void)deed, (void)effect;
     payout->state = CR_PAYOUT_IS_WALLET_CHECK;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_release(struct cr_payout *payout,
-                                         const struct cr_payout_deed *deed,
-                                         struct cr_payout_effect *effect)
+static enum cr_status do_release(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                 struct cr_payout_effect *effect)
 {
-    if (payout->sent) return CR_PAYOUT_OUT_OF_ORDER;
+    if (payout->sent) return CR_OUT_OF_ORDER;
     if (deed->by == 0 || deed->approved_by == 0 || deed->by == deed->approved_by)
-        return CR_PAYOUT_SEGREGATION;
+        return CR_SEGREGATION;
     pay_out(payout, cr_payout_left(payout), deed->at, effect);
     payout->sent = 1;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_confirm(struct cr_payout *payout,
-                                         const struct cr_payout_deed *deed,
-                                         struct cr_payout_effect *effect)
+static enum cr_status do_confirm(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                 struct cr_payout_effect *effect)
 {
     (void)deed, (void)effect;
-    if (!payout->sent) return CR_PAYOUT_OUT_OF_ORDER;
+    if (!payout->sent) return CR_OUT_OF_ORDER;
     payout->state = CR_PAYOUT_IS_PAID;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_bounce(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                        struct cr_payout_effect *effect)
+static enum cr_status do_bounce(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                struct cr_payout_effect *effect)
 {
     (void)deed;
-    if (!payout->sent) return CR_PAYOUT_OUT_OF_ORDER;
+    if (!payout->sent) return CR_OUT_OF_ORDER;
     take_back(payout, &effect->posting);
     payout->state = CR_PAYOUT_IS_RETURNED;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_correct(struct cr_payout *payout,
-                                         const struct cr_payout_deed *deed,
-                                         struct cr_payout_effect *effect)
+static enum cr_status do_correct(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                 struct cr_payout_effect *effect)
 {
     (void)effect;
-    if (!deed->complete) return CR_PAYOUT_FIELD_MISSING;
-    enum cr_payout_refusal refusal = check_wallet(payout, deed);
+    if (!deed->complete) return CR_FIELD_MISSING;
+    enum cr_status refusal = check_wallet(payout, deed);
     if (refusal) return refusal;
     payout->state = queue_of(payout); /* the term is what it was */
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_lapse(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                       struct cr_payout_effect *effect)
+static enum cr_status do_lapse(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                               struct cr_payout_effect *effect)
 {
-    if (payout->overdue || !cr_payout_is_late(payout, deed->at)) return CR_PAYOUT_OUT_OF_ORDER;
+    if (payout->overdue || !cr_payout_is_late(payout, deed->at)) return CR_OUT_OF_ORDER;
     payout->overdue = 1;
     effect->incident = true;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
-static enum cr_payout_refusal do_cancel(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                        struct cr_payout_effect *effect)
+static enum cr_status do_cancel(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                                struct cr_payout_effect *effect)
 {
     bool has_chips = payout->state >= CR_PAYOUT_IS_ACCEPTED;
-    if (payout->sent || payout->paid != 0) return CR_PAYOUT_OUT_OF_ORDER;
-    if (has_chips && !deed->chips_back) return CR_PAYOUT_CHIPS_NOT_BACK;
+    if (payout->sent || payout->paid != 0) return CR_OUT_OF_ORDER;
+    if (has_chips && !deed->chips_back) return CR_CHIPS_NOT_BACK;
     if (payout->booked) book_back(payout, &effect->posting);
     payout->state = CR_PAYOUT_IS_CANCELLED;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }
 
 /* ---- One door ---- */
@@ -348,19 +343,19 @@ static const struct {
     [CR_PAYOUT_DO_CANCEL] = { do_cancel, BEFORE_CHIPS | AT(ACCEPTED) | AT(WALLET_CHECK) | OWED, 0 },
 };
 
-enum cr_payout_refusal cr_payout_do(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                    struct cr_payout_effect *effect)
+enum cr_status cr_payout_do(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                            struct cr_payout_effect *effect)
 {
     assert(payout->state < CR_PAYOUT_STATES && payout->method < CR_PAYOUT_METHODS);
-    if (deed->kind >= CR_PAYOUT_DEEDS) return CR_PAYOUT_OUT_OF_ORDER;
-    if (!(steps[deed->kind].from & 1u << payout->state)) return CR_PAYOUT_OUT_OF_ORDER;
+    if (deed->kind >= CR_PAYOUT_DEEDS) return CR_OUT_OF_ORDER;
+    if (!(steps[deed->kind].from & 1u << payout->state)) return CR_OUT_OF_ORDER;
     unsigned methods = steps[deed->kind].methods;
-    if (methods && !(methods & CR_PAYOUT_BIT(payout->method))) return CR_PAYOUT_OUT_OF_ORDER;
+    if (methods && !(methods & CR_PAYOUT_BIT(payout->method))) return CR_OUT_OF_ORDER;
     struct cr_payout next = *payout;
     struct cr_payout_effect done = { .incident = false };
-    enum cr_payout_refusal refusal = steps[deed->kind].run(&next, deed, &done);
+    enum cr_status refusal = steps[deed->kind].run(&next, deed, &done);
     if (refusal) return refusal;
     *payout = next;
     *effect = done;
-    return CR_PAYOUT_OK;
+    return CR_OK;
 }

@@ -13,12 +13,13 @@
  * cr_payout_check_form(), and the deed keeps only that it was whole.
  *
  *     struct cr_payout payout = { 0 };                                     a draft
- *     deed.complete = cr_payout_check_form(&form, method, &field) == CR_PAYOUT_OK;
- *     cr_payout_do(&payout, &deed, &effect)        CR_PAYOUT_OK: post effect.posting, enter effect.incident
+ *     deed.complete = cr_payout_check_form(&form, method, &field) == CR_OK;
+ *     cr_payout_do(&payout, &deed, &effect)        CR_OK: post effect.posting, enter effect.incident
  *
  * Times are microseconds since 1970, terms are kept to the second (R52), and nothing here has a clock. The
  * term of a bank or e-money application (R8, R9) counts working days, so its end is the caller's to say:
- * `due` of SUBMIT, cr_due_working_days() of zone.h. That of a short till is so many hours from the request and is counted here (R7).
+ * `due` of SUBMIT, cr_due_working_days() of zone.h. That of a short till is so many hours from the request
+ * and is counted here (R7).
  *
  *     payout_names.c   what all of it is called
  *     payout.c         the machine and what each step posts
@@ -32,41 +33,9 @@
 #include <stdint.h>
 
 #include "base/money.h"
-#include "base/words.h"
+#include "base/status.h"
 #include "house/calendar.h"
 #include "house/house_posting.h"
-
-/* ---- What can be refused ---- */
-
-/* clang-format off */
-#define CR_PAYOUT_REFUSAL_MAP(X)                                                          \
-    X(OK, N_("ok"))                                                                       \
-    X(OUT_OF_ORDER, N_("the application is not at that point"))                           \
-    X(AMOUNT, N_("amount must be a positive multiple of the smallest unit"))              \
-    X(METHOD, N_("this house does not take {method}"))                                    \
-    X(FIELD_MISSING, N_("application field {name} is required"))                          \
-    X(NOT_OWN_ACCOUNT, N_("account is not the applicant's"))                              \
-    X(NOT_OWN_WALLET, N_("wallet is not the applicant's"))                                \
-    X(WALLET_UNVERIFIED, N_("owner of the wallet is not identified"))                     \
-    X(TAX_UNSET, N_("income tax rate is not configured"))                                 \
-    X(BANK_ONLY, N_("total {sum} is above {limit}: bank transfer only"))                  \
-    X(ID_REQUIRED, N_("identity document must be shown for this operation"))              \
-    X(COLOUR_AT_CAGE, N_("change colour chips at their table"))                           \
-    X(COUNT_DIFFERS, N_("chips counted differ from what the paper says"))                 \
-    X(TILL_SHORT, N_("till holds {amount}; queue with deadline"))                         \
-    X(NOT_AGREED, N_("a part is paid only if the visitor agrees"))                        \
-    X(CHIPS_NOT_BACK, N_("chips must be handed back first"))                              \
-    X(SEGREGATION, N_("needs a second person"))
-/* clang-format on */
-
-enum cr_payout_refusal {
-#define X(name, text) CR_PAYOUT_##name,
-    CR_PAYOUT_REFUSAL_MAP(X)
-#undef X
-        CR_PAYOUT_REFUSALS
-};
-const char *cr_payout_refusal_name(unsigned refusal); /* "BANK_ONLY" */
-const char *cr_payout_refusal_text(unsigned refusal); /* the English sentence, with its {places} */
 
 /* ---- The form ---- */
 
@@ -97,35 +66,23 @@ enum cr_payout_field {
         CR_PAYOUT_FIELDS
 };
 const char *cr_payout_field_name(unsigned field); /* "document.issued_on" */
+unsigned cr_payout_field_find(const char *name);  /* CR_PAYOUT_FIELDS: none */
+#define CR_FIELD_BIT(field) (1u << (field))
 
-#define CR_PAYOUT_TEXT_MAX 128
-
-/* UTF-8, NUL-terminated; nothing but blanks counts as nothing. */
+/* The application is a paper, or a page, with names and numbers of documents on it: they lie outside. Here
+ * is which of its fields are filled. */
 struct cr_payout_form {
-    int64_t filed_at;               /* or sent, for e-money; 0: not said */
-    cr_money sum;                   /* winnings, or unplayed stakes returned */
+    cr_money sum;    /* winnings, or unplayed stakes returned */
+    uint32_t fields; /* CR_FIELD_BIT of each that is filled; the sum's is not looked at */
     uint32_t person, account_owner; /* whose the account is; 0: not said */
     bool issued_abroad;             /* the document */
     bool needs_account;             /* the transfer wants an account number */
-    char legal_entity[CR_PAYOUT_TEXT_MAX];
-    char surname[CR_PAYOUT_TEXT_MAX], given_name[CR_PAYOUT_TEXT_MAX];
-    char patronymic[CR_PAYOUT_TEXT_MAX]; /* if any */
-    char document_name[CR_PAYOUT_TEXT_MAX];
-    char document_series[CR_PAYOUT_TEXT_MAX]; /* if any */
-    char document_number[CR_PAYOUT_TEXT_MAX];
-    char document_issued_on[CR_DATE_SIZE];          /* "2019-05-31" */
-    char document_issued_by[CR_PAYOUT_TEXT_MAX];    /* unless issued abroad */
-    char document_state[CR_PAYOUT_TEXT_MAX];        /* if issued abroad: its official name */
-    char identification_number[CR_PAYOUT_TEXT_MAX]; /* if any */
-    char wallet[CR_PAYOUT_TEXT_MAX];
-    char account[CR_PAYOUT_TEXT_MAX];
-    char other[CR_PAYOUT_TEXT_MAX]; /* free */
 };
 
 /* FIELD_MISSING with the first field that is, NOT_OWN_ACCOUNT, AMOUNT, or OK. Cash has no form: only the
  * sum is looked at. Whose a wallet is, is found out later (QUEUE). */
-enum cr_payout_refusal cr_payout_check_form(const struct cr_payout_form *form, unsigned method,
-                                            enum cr_payout_field *field);
+enum cr_status cr_payout_check_form(const struct cr_payout_form *form, unsigned method,
+                                    enum cr_payout_field *field);
 
 /* ---- The state ---- */
 
@@ -203,6 +160,7 @@ struct cr_payout_terms {
     uint32_t till_short_hours; /* 0: no term; at most CR_PAYOUT_HOURS_MAX (asserted) */
     uint32_t methods;          /* CR_PAYOUT_BIT of each this house has */
     uint32_t id_required;      /* CR_PAYOUT_BIT of each that wants a document shown */
+    uint8_t tax_rounding;      /* enum cr_rounding, but for EXACT (asserted) */
     bool till_short_partial;   /* what the till has may be paid at once, if the visitor agrees */
 };
 
@@ -234,13 +192,13 @@ struct cr_payout_effect {
  *     CANCEL of a booked one      P47
  *
  * ACCEPT in cash posts nothing: PAY or QUEUE follows in the same breath, as the till is. */
-enum cr_payout_refusal cr_payout_do(struct cr_payout *payout, const struct cr_payout_deed *deed,
-                                    struct cr_payout_effect *effect);
+enum cr_status cr_payout_do(struct cr_payout *payout, const struct cr_payout_deed *deed,
+                            struct cr_payout_effect *effect);
 
 /* ---- Questions ---- */
 
-/* What is withheld of a sum, half up; the rate is set and at most all of it (asserted). */
-cr_money cr_payout_tax(cr_money sum, int32_t tax_bp);
+/* What is withheld of a sum; the rate is set and at most all of it (asserted). */
+cr_money cr_payout_tax(cr_money sum, int32_t tax_bp, enum cr_rounding rounding);
 
 /* What is still to be paid; 0 before ACCEPT and after the end. */
 cr_money cr_payout_left(const struct cr_payout *payout);

@@ -1,4 +1,4 @@
-/* payout_names.c -- what refusals, ways of paying, states and deeds are called. */
+/* payout_names.c -- what ways of paying, states and deeds are called. */
 #include <string.h>
 
 #include "house/payout.h"
@@ -56,24 +56,4 @@ const char *cr_payout_deed_name(unsigned kind)
 unsigned cr_payout_deed_find(const char *name)
 {
     return place_of(deed_names, CR_PAYOUT_DEEDS, name);
-}
-
-const char *cr_payout_refusal_name(unsigned refusal)
-{
-    static const char *const names[] = {
-#define X(name, text) #name,
-        CR_PAYOUT_REFUSAL_MAP(X)
-#undef X
-    };
-    return name_at(names, CR_PAYOUT_REFUSALS, refusal);
-}
-
-const char *cr_payout_refusal_text(unsigned refusal)
-{
-    static const char *const texts[] = {
-#define X(name, text) text,
-        CR_PAYOUT_REFUSAL_MAP(X)
-#undef X
-    };
-    return name_at(texts, CR_PAYOUT_REFUSALS, refusal);
 }

@@ -1,4 +1,5 @@
-/* poker_room.c -- what changes the room. */
+/* poker_room.c -- what changes the room: lists, presence, sessions, bans, stakes. What else its people ask and
+ * are answered is in poker_room_cases.c. */
 #include "house/poker_room_rows.h"
 
 #include <string.h>
@@ -40,16 +41,13 @@ unsigned cr_room_scope_find(const char *name)
 
 /* ---- Lists ---- */
 
-/* Row `at` of a list goes out, the others keep their order; what lay last is zero again. */
-static void drop(void *list, uint32_t *count, size_t size, size_t at)
+void cr_room_drop(void *list, uint32_t *count, size_t size, size_t at)
 {
     unsigned char *rows = list;
     size_t left = --*count;
     memmove(rows + at * size, rows + (at + 1) * size, (left - at) * size);
     memset(rows + left * size, 0, size);
 }
-#define DROP(room, list, counter, at) \
-    drop((room)->list, &(room)->counter, sizeof(room)->list[0], at)
 
 /* Where a row about that player and table lies; the count where none does. */
 #define PLACE_OF(room, list, counter, who, where, out)                                    \
@@ -237,6 +235,7 @@ static enum cr_status do_went(struct cr_room *room, const struct cr_room_deed *d
     session->removed = deed->removed;
     do_back(room, deed);
     do_unwish(room, deed);
+    cr_room_drop_guests(room, deed->player, deed->table);
     return CR_OK;
 }
 
@@ -279,14 +278,24 @@ static enum cr_status do_stakes(struct cr_room *room, const struct cr_room_deed 
     return CR_OK;
 }
 
+/* Who objects no longer agrees. */
+static void take_voice_back(struct cr_room_change *change, uint32_t player)
+{
+    for (uint32_t i = change->count; i > 0; i--)
+        if (change->agreed[i - 1] == player)
+            cr_room_drop(change->agreed, &change->count, sizeof change->agreed[0], i - 1);
+}
+
 static enum cr_status do_voice(struct cr_room *room, const struct cr_room_deed *deed)
 {
+    if (deed->seat) return cr_room_do_guest_voice(room, deed);
     size_t at = cr_room_change_at(room, deed->table);
     if (at == room->change_count) return CR_NOTHING_THERE;
     struct cr_room_change *change = &room->changes[at];
     if (deed->player == 0) return CR_BAD_INPUT;
     if (deed->kind == CR_ROOM_OBJECT) {
         change->objects = deed->player;
+        take_voice_back(change, deed->player);
         return CR_OK;
     }
     if (cr_room_has_agreed(change, deed->player)) return CR_ALREADY_DONE;
@@ -313,14 +322,34 @@ static enum cr_status do_note(struct cr_room *room, const struct cr_room_deed *d
 
 enum cr_status cr_room_do(struct cr_room *room, const struct cr_room_deed *deed)
 {
-    static enum cr_status (*const steps[CR_ROOM_DEEDS])(struct cr_room *,
-                                                        const struct cr_room_deed *) = {
-        [CR_ROOM_WAIT] = do_wait,     [CR_ROOM_UNWAIT] = do_unwait,   [CR_ROOM_WISH] = do_wish,
-        [CR_ROOM_UNWISH] = do_unwish, [CR_ROOM_HOLD] = do_hold,       [CR_ROOM_LIFT] = do_lift,
-        [CR_ROOM_AWAY] = do_away,     [CR_ROOM_BACK] = do_back,       [CR_ROOM_EXTEND] = do_extend,
-        [CR_ROOM_CAME] = do_came,     [CR_ROOM_WENT] = do_went,       [CR_ROOM_BAN] = do_ban,
-        [CR_ROOM_UNBAN] = do_unban,   [CR_ROOM_STAKES] = do_stakes,   [CR_ROOM_AGREE] = do_voice,
-        [CR_ROOM_OBJECT] = do_voice,  [CR_ROOM_CHANGED] = do_changed, [CR_ROOM_NOTE] = do_note,
+    static cr_room_step *const steps[CR_ROOM_DEEDS] = {
+        [CR_ROOM_WAIT] = do_wait,
+        [CR_ROOM_UNWAIT] = do_unwait,
+        [CR_ROOM_WISH] = do_wish,
+        [CR_ROOM_UNWISH] = do_unwish,
+        [CR_ROOM_HOLD] = do_hold,
+        [CR_ROOM_LIFT] = do_lift,
+        [CR_ROOM_AWAY] = do_away,
+        [CR_ROOM_BACK] = do_back,
+        [CR_ROOM_EXTEND] = do_extend,
+        [CR_ROOM_CAME] = do_came,
+        [CR_ROOM_WENT] = do_went,
+        [CR_ROOM_BAN] = do_ban,
+        [CR_ROOM_UNBAN] = do_unban,
+        [CR_ROOM_STAKES] = do_stakes,
+        [CR_ROOM_AGREE] = do_voice,
+        [CR_ROOM_OBJECT] = do_voice,
+        [CR_ROOM_CHANGED] = do_changed,
+        [CR_ROOM_NOTE] = do_note,
+        [CR_ROOM_KEEP] = cr_room_do_keep,
+        [CR_ROOM_GIVE_BACK] = cr_room_do_give_back,
+        [CR_ROOM_WAIT_START] = cr_room_do_wait_start,
+        [CR_ROOM_START] = cr_room_do_start,
+        [CR_ROOM_GUEST] = cr_room_do_guest,
+        [CR_ROOM_GUEST_WENT] = cr_room_do_guest_went,
+        [CR_ROOM_CROWD] = cr_room_do_crowd,
+        [CR_ROOM_RULE] = cr_room_do_rule,
+        [CR_ROOM_COUNT] = do_note,
     };
     return deed->kind < CR_ROOM_DEEDS ? steps[deed->kind](room, deed) : CR_NO_SUCH_INPUT;
 }

@@ -55,9 +55,24 @@ bool cr_room_has_agreed(const struct cr_room_change *change, uint32_t player)
 
 /* ---- Questions ---- */
 
-static bool bars(const struct cr_room_ban *ban, const struct cr_room_sitting *sitting)
+/* Whom of those who sit there a pair keeps him from; it is named by either of the two. 0: nobody. */
+static uint32_t kept_from(const struct cr_room_ban *ban, const struct cr_room_sitting *sitting)
 {
-    if (ban->player != sitting->player || (ban->until && ban->until <= sitting->now)) return false;
+    uint32_t other = ban->player == sitting->player   ? ban->target
+                     : ban->target == sitting->player ? ban->player
+                                                      : 0;
+    for (size_t i = 0; i < sitting->seated_count && other; i++)
+        if (sitting->seated[i] == other) return other;
+    return 0;
+}
+
+bool cr_room_ban_bars(const struct cr_room_ban *ban, const struct cr_room_sitting *sitting,
+                      uint32_t *with)
+{
+    *with = 0;
+    if (ban->until && ban->until <= sitting->now) return false;
+    if (ban->scope == CR_BAN_WITH) *with = kept_from(ban, sitting);
+    if (ban->scope == CR_BAN_WITH || ban->player != sitting->player) return *with != 0;
     switch ((enum cr_room_scope)ban->scope) {
     case CR_BAN_TABLE: return ban->target == sitting->table;
     case CR_BAN_GAME: return strcmp(ban->game, sitting->game) == 0;
@@ -68,29 +83,26 @@ static bool bars(const struct cr_room_ban *ban, const struct cr_room_sitting *si
     return false; /* not run: every scope returned above */
 }
 
-/* Whom he may not sit with and who sits there; a pair is named by either of the two. 0: nobody. */
-static uint32_t kept_from(const struct cr_room *room, const struct cr_room_sitting *sitting)
+/* What bars him comes before whom he may not sit with. */
+static enum cr_status check_bans(const struct cr_room *room, const struct cr_room_sitting *sitting,
+                                 struct cr_refusal *why)
 {
+    uint32_t with, other = 0;
     for (uint32_t i = 0; i < room->ban_count; i++) {
-        const struct cr_room_ban *ban = &room->bans[i];
-        if (ban->scope != CR_BAN_WITH || (ban->until && ban->until <= sitting->now)) continue;
-        uint32_t other = ban->player == sitting->player   ? ban->target
-                         : ban->target == sitting->player ? ban->player
-                                                          : 0;
-        for (size_t j = 0; j < sitting->seated_count && other; j++)
-            if (sitting->seated[j] == other) return other;
+        if (!cr_room_ban_bars(&room->bans[i], sitting, &with)) continue;
+        if (!with) return CR_BARRED;
+        if (!other) other = with;
     }
-    return 0;
+    why->n = other;
+    return other ? CR_NOT_TOGETHER : CR_OK;
 }
 
 enum cr_status cr_room_check_sit(const struct cr_room *room, const struct cr_room_sitting *sitting,
                                  struct cr_refusal *why, int64_t *until)
 {
     *until = 0;
-    for (uint32_t i = 0; i < room->ban_count; i++)
-        if (bars(&room->bans[i], sitting)) return CR_BARRED;
-    why->n = kept_from(room, sitting);
-    if (why->n) return CR_NOT_TOGETHER;
+    enum cr_status status = check_bans(room, sitting, why);
+    if (status != CR_OK) return status;
     why->n = sitting->elsewhere;
     if (sitting->one_table && sitting->elsewhere) return CR_ONE_TABLE;
     const struct cr_room_hold *hold =

@@ -100,69 +100,68 @@ static bool has_hand(const struct cr_slip *slip, uint32_t person)
 }
 
 /* S4. */
-static enum cr_hall_refusal check_acting(const struct cr_slip *slip,
-                                         const struct cr_slip_deed *deed)
+static enum cr_status check_acting(const struct cr_slip *slip, const struct cr_slip_deed *deed)
 {
-    if (slip->acting != 0 && slip->acting == deed->who.person) return CR_HALL_SEGREGATION;
-    if (slip->acting != 0 && slip->acting == deed->witness.person) return CR_HALL_SEGREGATION;
-    if (!deed->acts_as_pit_boss) return CR_HALL_OK;
-    if (deed->who.role != CR_ROLE_PIT_BOSS || deed->pit_boss_on_duty) return CR_HALL_FORBIDDEN_ROLE;
-    return has_hand(slip, deed->who.person) ? CR_HALL_SEGREGATION : CR_HALL_OK;
+    if (slip->acting != 0 && slip->acting == deed->who.person) return CR_SEGREGATION;
+    if (slip->acting != 0 && slip->acting == deed->witness.person) return CR_SEGREGATION;
+    if (!deed->acts_as_pit_boss) return CR_OK;
+    if (deed->who.role != CR_ROLE_PIT_BOSS || deed->pit_boss_on_duty) return CR_FORBIDDEN_ROLE;
+    return has_hand(slip, deed->who.person) ? CR_SEGREGATION : CR_OK;
 }
 
 /* S1, S2. A count at the table has a witness of another role than the dealer's, and another person. */
-static enum cr_hall_refusal check_apart(const struct cr_slip *slip, const struct cr_slip_deed *deed)
+static enum cr_status check_apart(const struct cr_slip *slip, const struct cr_slip_deed *deed)
 {
     uint32_t person = deed->who.person;
     bool is_move = deed->kind == CR_SLIP_DO_ISSUE || deed->kind == CR_SLIP_DO_RECEIVE;
     if (deed->kind == CR_SLIP_DO_APPROVE && slip->hands[CR_SLIP_DO_REQUEST].person == person)
-        return CR_HALL_SEGREGATION;
+        return CR_SEGREGATION;
     if (deed->kind == CR_SLIP_DO_RECEIVE &&
         (slip->hands[CR_SLIP_DO_ISSUE].person == person || slip->witness.person == person))
-        return CR_HALL_SEGREGATION;
-    if (!is_move || is_at_cage(slip, deed->kind)) return CR_HALL_OK;
+        return CR_SEGREGATION;
+    if (!is_move || is_at_cage(slip, deed->kind)) return CR_OK;
     uint32_t witness = deed->witness.person;
     if (witness == 0 || witness == person || witness == slip->hands[CR_SLIP_DO_ISSUE].person)
-        return CR_HALL_SEGREGATION;
-    return has_letter(deed->witness, CR_MAY_FILL_COUNT, 'w') ? CR_HALL_OK : CR_HALL_FORBIDDEN_ROLE;
+        return CR_SEGREGATION;
+    return has_letter(deed->witness, CR_MAY_FILL_COUNT, 'w') ? CR_OK : CR_FORBIDDEN_ROLE;
 }
 
-static enum cr_hall_refusal check_hands(const struct cr_slip *slip, const struct cr_slip_deed *deed)
+static enum cr_status check_hands(const struct cr_slip *slip, const struct cr_slip_deed *deed)
 {
-    if (!has_role(slip, deed)) return CR_HALL_FORBIDDEN_ROLE;
-    enum cr_hall_refusal refusal = check_acting(slip, deed);
-    return refusal ? refusal : check_apart(slip, deed);
+    if (!has_role(slip, deed)) return CR_FORBIDDEN_ROLE;
+    enum cr_status status = check_acting(slip, deed);
+    return status ? status : check_apart(slip, deed);
 }
 
 /* ---- Where it stands ---- */
 
-static enum cr_hall_refusal check_edge(const struct cr_slip *slip, const struct cr_slip_deed *deed)
+static enum cr_status check_edge(const struct cr_slip *slip, const struct cr_slip_deed *deed)
 {
     static const uint8_t from[CR_SLIP_DEEDS] = {
         [CR_SLIP_DO_REQUEST] = CR_SLIP_IS_BLANK,  [CR_SLIP_DO_APPROVE] = CR_SLIP_IS_REQUESTED,
         [CR_SLIP_DO_ENTER] = CR_SLIP_IS_APPROVED, [CR_SLIP_DO_ISSUE] = CR_SLIP_IS_ENTERED,
         [CR_SLIP_DO_CARRY] = CR_SLIP_IS_ISSUED,   [CR_SLIP_DO_RECEIVE] = CR_SLIP_IS_IN_TRANSIT,
     };
-    if (deed->kind >= CR_SLIP_DEEDS) return CR_HALL_OUT_OF_ORDER;
-    if (slip->state >= CR_SLIP_IS_RECEIVED) return CR_HALL_SLIP_DONE;
-    if (slip->state == from[deed->kind]) return CR_HALL_OK;
+    if (deed->kind >= CR_SLIP_DEEDS) return CR_OUT_OF_ORDER;
+    if (slip->state >= CR_SLIP_IS_RECEIVED) return CR_SLIP_DONE;
+    if (slip->state == from[deed->kind]) return CR_OK;
     bool skips_protocol = deed->kind == CR_SLIP_DO_ISSUE && slip->state == CR_SLIP_IS_APPROVED;
-    if (!skips_protocol) return CR_HALL_OUT_OF_ORDER;
-    return deed->protocol_first ? CR_HALL_NO_PROTOCOL : CR_HALL_OK;
+    if (!skips_protocol) return CR_OUT_OF_ORDER;
+    return deed->protocol_first ? CR_NO_PROTOCOL : CR_OK;
 }
 
-static enum cr_hall_refusal check_chips(const struct cr_slip *slip,
-                                        const struct cr_denominations *denominations,
-                                        const struct cr_slip_deed *deed, cr_money *worth)
+static enum cr_status check_chips(const struct cr_slip *slip,
+                                  const struct cr_denominations *denominations,
+                                  const struct cr_slip_deed *deed, cr_money *worth)
 {
     *worth = 0;
     bool has_chips = deed->kind == CR_SLIP_DO_REQUEST || deed->kind == CR_SLIP_DO_ISSUE ||
                      deed->kind == CR_SLIP_DO_RECEIVE;
-    if (!has_chips) return CR_HALL_OK;
-    if (!cr_chip_count_worth(denominations, &deed->chips, worth)) return CR_HALL_NOT_CHIPS;
-    if (deed->kind == CR_SLIP_DO_REQUEST) return *worth > 0 ? CR_HALL_OK : CR_HALL_AMOUNT;
+    if (!has_chips) return CR_OK;
+    if (!cr_chip_count_worth(denominations, &deed->chips, worth)) return CR_NOT_CHIPS;
+    if (deed->kind == CR_SLIP_DO_REQUEST) return *worth > 0 ? CR_OK : CR_AMOUNT;
     bool is_other = !cr_chip_count_same(&deed->chips, &slip->written);
-    return deed->kind == CR_SLIP_DO_ISSUE && is_other ? CR_HALL_COUNT_DIFFERS : CR_HALL_OK;
+    return deed->kind == CR_SLIP_DO_ISSUE && is_other ? CR_COUNT_DIFFERS : CR_OK;
 }
 
 /* ---- What it does ---- */
@@ -223,21 +222,20 @@ static void apply(struct cr_slip *slip, const struct cr_denominations *denominat
     }
 }
 
-enum cr_hall_refusal cr_slip_do(struct cr_slip *slip, const struct cr_denominations *denominations,
-                                const struct cr_slip_deed *deed, struct cr_slip_effect *effect)
+enum cr_status cr_slip_do(struct cr_slip *slip, const struct cr_denominations *denominations,
+                          const struct cr_slip_deed *deed, struct cr_slip_effect *effect)
 {
     cr_money worth;
     assert(cr_denominations_are_sane(denominations));
-    enum cr_hall_refusal refusal = check_edge(slip, deed);
-    if (refusal) return refusal;
-    if (deed->kind == CR_SLIP_DO_REQUEST && deed->slip >= CR_SLIP_KINDS)
-        return CR_HALL_OUT_OF_ORDER;
-    refusal = check_hands(slip, deed);
-    if (refusal) return refusal;
-    refusal = check_chips(slip, denominations, deed, &worth);
-    if (refusal) return refusal;
+    enum cr_status status = check_edge(slip, deed);
+    if (status) return status;
+    if (deed->kind == CR_SLIP_DO_REQUEST && deed->slip >= CR_SLIP_KINDS) return CR_OUT_OF_ORDER;
+    status = check_hands(slip, deed);
+    if (status) return status;
+    status = check_chips(slip, denominations, deed, &worth);
+    if (status) return status;
     struct cr_slip_effect done = { .worth = 0 };
     apply(slip, denominations, deed, worth, &done);
     *effect = done;
-    return CR_HALL_OK;
+    return CR_OK;
 }

@@ -14,7 +14,7 @@
  * where none is on duty and has no other hand on the slip (S4).
  *
  *     struct cr_slip slip = { 0 };
- *     cr_slip_do(&slip, &denominations, &deed, &effect)       CR_HALL_OK, or nothing changed
+ *     cr_slip_do(&slip, &denominations, &deed, &effect)       CR_OK, or nothing changed
  */
 #ifndef CR_HOUSE_SLIP_H
 #define CR_HOUSE_SLIP_H
@@ -22,9 +22,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/status.h"
 #include "house/chip_count.h"
-#include "house/hall_refusal.h"
 #include "house/house_posting.h"
+#include "house/who.h"
 
 enum cr_slip_kind { CR_SLIP_FILL, CR_SLIP_CREDIT, CR_SLIP_KINDS };
 const char *cr_slip_kind_name(unsigned kind); /* "fill" "credit" */
@@ -99,8 +100,8 @@ struct cr_slip_effect {
 /* OUT_OF_ORDER where there is no such edge, SLIP_DONE where it is closed, NO_PROTOCOL, FORBIDDEN_ROLE,
  * SEGREGATION, NOT_CHIPS, AMOUNT for an empty slip, COUNT_DIFFERS where other chips are issued than are
  * written. The denominations are sane (asserted). */
-enum cr_hall_refusal cr_slip_do(struct cr_slip *slip, const struct cr_denominations *denominations,
-                                const struct cr_slip_deed *deed, struct cr_slip_effect *effect);
+enum cr_status cr_slip_do(struct cr_slip *slip, const struct cr_denominations *denominations,
+                          const struct cr_slip_deed *deed, struct cr_slip_effect *effect);
 
 /* Whether its chips are on their way: a table does not count with such a slip. */
 bool cr_slip_is_open(const struct cr_slip *slip);

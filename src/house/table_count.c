@@ -8,6 +8,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "house/figures.h"
+
 /* ---- Names ---- */
 
 static const char *const state_names[CR_SESSION_STATES] = {
@@ -49,19 +51,19 @@ unsigned cr_count_deed_find(const char *name)
 
 /* ---- Questions ---- */
 
-enum cr_hall_refusal cr_table_count_check_bet(const struct cr_table_count *count)
+enum cr_status cr_table_count_check_bet(const struct cr_table_count *count)
 {
     switch ((enum cr_session_state)count->state) {
     case CR_SESSION_OPEN:
-    case CR_SESSION_LAST_GAMES: return CR_HALL_OK;
-    case CR_SESSION_SUSPENDED: return CR_HALL_TABLE_SUSPENDED;
+    case CR_SESSION_LAST_GAMES: return CR_OK;
+    case CR_SESSION_SUSPENDED: return CR_TABLE_SUSPENDED;
     case CR_SESSION_CLOSING:
-    case CR_SESSION_RECONCILED: return CR_HALL_TABLE_CLOSING;
+    case CR_SESSION_RECONCILED: return CR_TABLE_CLOSING;
     case CR_SESSION_CLOSED:
     case CR_SESSION_PREPARING:
     case CR_SESSION_STATES: break;
     }
-    return CR_HALL_TABLE_CLOSED;
+    return CR_TABLE_CLOSED;
 }
 
 cr_money cr_table_count_result(const struct cr_table_count *count)
@@ -74,21 +76,21 @@ cr_money cr_table_count_result(const struct cr_table_count *count)
 struct doing {
     const struct cr_count_deed *deed;
     struct cr_count_effect *effect;
-    struct cr_hall_why *why;
+    struct cr_refusal *why;
 };
 
-static enum cr_hall_refusal do_prepare(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_prepare(struct cr_table_count *count, const struct doing *doing)
 {
     const struct cr_count_deed *deed = doing->deed;
     for (unsigned i = 0; i < CR_BOXES; i++)
-        if (count->boxes[i].state == CR_BOX_SEALED) return CR_HALL_OUT_OF_ORDER;
+        if (count->boxes[i].state == CR_BOX_SEALED) return CR_OUT_OF_ORDER;
     if (!deed->denominations || !cr_denominations_are_sane(deed->denominations))
-        return CR_HALL_NOT_CHIPS;
+        return CR_NOT_CHIPS;
     *count = (struct cr_table_count){ .denominations = *deed->denominations,
                                       .table = deed->table,
                                       .session = deed->session,
                                       .state = CR_SESSION_PREPARING };
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
 /* The roles of those who signed, each another person; 0: one signed twice. */
@@ -109,182 +111,182 @@ static uint32_t roles_signed(const struct cr_count_deed *deed)
 static bool is_opening_signed(const struct cr_count_deed *deed)
 {
     uint32_t roles = roles_signed(deed);
-    return roles & ROLE(DEALER) && roles & (ROLE(INSPECTOR) | ROLE(PIT_BOSS)) &&
+    bool has_dealer = deed->electronic || roles & ROLE(DEALER);
+    return has_dealer && roles & (ROLE(INSPECTOR) | ROLE(PIT_BOSS)) &&
            roles & (ROLE(CASHIER) | ROLE(HEAD_CASHIER));
 }
 
-static enum cr_hall_refusal do_open(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_open(struct cr_table_count *count, const struct doing *doing)
 {
     const struct cr_count_deed *deed = doing->deed;
-    if (!deed->needs || !deed->fit) return CR_HALL_OUT_OF_ORDER;
-    enum cr_hall_refusal refusal = cr_table_check_fit(deed->needs, deed->fit, doing->why);
-    if (refusal) return refusal;
-    if (!is_opening_signed(deed)) return CR_HALL_SEGREGATION;
+    if (!deed->needs || !deed->fit) return CR_OUT_OF_ORDER;
+    enum cr_status status = cr_table_check_fit(deed->needs, deed->fit, doing->why);
+    if (status) return status;
+    if (!is_opening_signed(deed)) return CR_SEGREGATION;
     if (!cr_chip_count_worth(&count->denominations, &deed->chips, &count->opening))
-        return CR_HALL_NOT_CHIPS;
-    if (!cr_chip_count_same(&deed->chips, &deed->paper)) return CR_HALL_COUNT_DIFFERS;
+        return CR_NOT_CHIPS;
+    if (!cr_chip_count_same(&deed->chips, &deed->paper)) return CR_COUNT_DIFFERS;
+    if (deed->book != 0 && deed->book != count->opening) return CR_COUNT_DIFFERS;
     count->opened = deed->chips;
     count->opened_at = deed->at;
     count->state = CR_SESSION_OPEN;
-    if (count->opening == 0) return CR_HALL_OK;
+    if (count->opening == 0 || deed->book != 0) return CR_OK;
     doing->effect->postings[0].operation = 14;
     cr_house_move(&doing->effect->postings[0], CR_ACCOUNT_FLOAT, CR_ACCOUNT_CAGE, count->opening);
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
 /* ---- While it plays ---- */
 
-static enum cr_hall_refusal do_suspend(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_suspend(struct cr_table_count *count, const struct doing *doing)
 {
-    if (doing->deed->in_round) return CR_HALL_IN_ROUND;
+    if (doing->deed->in_round) return CR_IN_ROUND;
     count->before = count->state;
     count->state = CR_SESSION_SUSPENDED;
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
-static enum cr_hall_refusal do_resume(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_resume(struct cr_table_count *count, const struct doing *doing)
 {
     (void)doing;
     count->state = count->before;
     count->before = 0;
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
-static enum cr_hall_refusal go_closing(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status go_closing(struct cr_table_count *count, const struct doing *doing)
 {
-    if (doing->deed->in_round) return CR_HALL_IN_ROUND;
+    if (doing->deed->in_round) return CR_IN_ROUND;
     count->state = CR_SESSION_CLOSING;
     count->before = 0;
     count->games_left = 0;
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
 /* End of hours: where nobody plays, or the house has no last games, none are announced [BG art.13]. */
-static enum cr_hall_refusal do_announce(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_announce(struct cr_table_count *count, const struct doing *doing)
 {
     if (doing->deed->players == 0 || doing->deed->games == 0) return go_closing(count, doing);
     count->games_left = doing->deed->games;
     count->state = CR_SESSION_LAST_GAMES;
     doing->effect->announce = true;
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
-static enum cr_hall_refusal do_settled(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_settled(struct cr_table_count *count, const struct doing *doing)
 {
     assert(count->games_left > 0);
     doing->effect->announce = true;
     if (--count->games_left == 0) count->state = CR_SESSION_CLOSING;
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
-static enum cr_hall_refusal do_voided(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_voided(struct cr_table_count *count, const struct doing *doing)
 {
     (void)count;
     (void)doing; /* nothing is said: as many are left as were (R35) */
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
-static enum cr_hall_refusal do_stop(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_stop(struct cr_table_count *count, const struct doing *doing)
 {
     const struct cr_count_deed *deed = doing->deed;
     if (count->state == CR_SESSION_SUSPENDED) {
         bool is_manager = deed->who.person != 0 && deed->who.role == CR_ROLE_MANAGER;
-        return is_manager ? go_closing(count, doing) : CR_HALL_FORBIDDEN_ROLE;
+        return is_manager ? go_closing(count, doing) : CR_FORBIDDEN_ROLE;
     }
     uint32_t games = count->state == CR_SESSION_OPEN ? deed->games : count->games_left;
     if (deed->players == 0 || games == 0) return go_closing(count, doing);
     doing->why->n = games;
-    return CR_HALL_LAST_GAMES;
+    return CR_LAST_GAMES;
 }
 
 /* What is told as it happens goes onto one sum. */
-static enum cr_hall_refusal add(cr_money *sum, cr_money amount)
+static enum cr_status add(cr_money *sum, cr_money amount)
 {
-    if (amount < 1) return CR_HALL_AMOUNT;
-    return cr_money_add(*sum, amount, sum) ? CR_HALL_OK : CR_HALL_OVERFLOW;
+    if (amount < 1) return CR_AMOUNT;
+    return cr_money_add(*sum, amount, sum) ? CR_OK : CR_OVERFLOW;
 }
 
-static enum cr_hall_refusal do_sold(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_sold(struct cr_table_count *count, const struct doing *doing)
 {
     return add(&count->boxes[CR_BOX_DROP].cash, doing->deed->amount);
 }
 
-static enum cr_hall_refusal do_filled(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_filled(struct cr_table_count *count, const struct doing *doing)
 {
     return add(&count->fills, doing->deed->amount);
 }
 
-static enum cr_hall_refusal do_credited(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_credited(struct cr_table_count *count, const struct doing *doing)
 {
     return add(&count->credits, doing->deed->amount);
 }
 
-static enum cr_hall_refusal do_raked(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_raked(struct cr_table_count *count, const struct doing *doing)
 {
     return add(&count->boxes[CR_BOX_RAKE].chips, doing->deed->amount);
 }
 
-static enum cr_hall_refusal do_tip(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_tip(struct cr_table_count *count, const struct doing *doing)
 {
     const struct cr_count_deed *deed = doing->deed;
     struct cr_box_count *box = &count->boxes[CR_BOX_TIPS];
     cr_money both;
     bool is_late = count->state == CR_SESSION_CLOSED && box->state != CR_BOX_SEALED;
-    if (is_late || box->state == CR_BOX_COUNTED) return CR_HALL_OUT_OF_ORDER;
-    if (deed->amount < 0 || deed->cash < 0) return CR_HALL_AMOUNT;
-    if (deed->amount == 0 && deed->cash == 0) return CR_HALL_AMOUNT;
+    if (is_late || box->state == CR_BOX_COUNTED) return CR_OUT_OF_ORDER;
+    if (deed->amount < 0 || deed->cash < 0) return CR_AMOUNT;
+    if (deed->amount == 0 && deed->cash == 0) return CR_AMOUNT;
     if (!cr_money_add(box->chips, deed->amount, &box->chips) ||
         !cr_money_add(box->cash, deed->cash, &box->cash) ||
         !cr_money_add(box->chips, box->cash, &both))
-        return CR_HALL_OVERFLOW;
+        return CR_OVERFLOW;
     struct cr_house_posting *posting = &doing->effect->postings[0];
     posting->operation = 27;
     cr_house_move(posting, CR_ACCOUNT_TIPS, CR_ACCOUNT_PLAYER, deed->amount);
     cr_house_move(posting, CR_ACCOUNT_OUTSTANDING, CR_ACCOUNT_STAFF_TIPS, deed->amount);
     cr_house_move(posting, CR_ACCOUNT_CASH_TIPS, CR_ACCOUNT_STAFF_TIPS, deed->cash);
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
 /* ---- Closing ---- */
 
 /* Nothing lies undecided or is on its way, and the colours are back, or a manager closes without. */
-static enum cr_hall_refusal check_ready(const struct cr_count_deed *deed)
+static enum cr_status check_ready(const struct cr_count_deed *deed)
 {
-    if (deed->layout != 0) return CR_HALL_LAYOUT_NOT_EMPTY;
-    if (deed->slips_open != 0) return CR_HALL_SLIP_OPEN;
-    if (deed->colours < 0 || deed->book < 0) return CR_HALL_AMOUNT;
+    if (deed->layout != 0) return CR_LAYOUT_NOT_EMPTY;
+    if (deed->slips_open != 0) return CR_SLIP_OPEN;
+    if (deed->colours < 0 || deed->book < 0) return CR_AMOUNT;
     bool has_act = deed->act && deed->who.person != 0 && deed->who.role == CR_ROLE_MANAGER;
-    if (deed->colours != 0 && !has_act) return CR_HALL_COLOURS_OUT;
+    if (deed->colours != 0 && !has_act) return CR_COLOURS_OUT;
     uint32_t roles = roles_signed(deed);
     bool is_alone = (roles & (roles - 1)) == 0; /* one role, or none (S2) */
-    return is_alone || deed->roles & ~roles ? CR_HALL_SEGREGATION : CR_HALL_OK;
+    return is_alone || deed->roles & ~roles ? CR_SEGREGATION : CR_OK;
 }
 
 /* No more of a denomination than is outside the cage, and no more over than players can have brought
  * (I1, R38). */
-static enum cr_hall_refusal check_exists(const struct cr_table_count *count,
-                                         const struct doing *doing)
+static enum cr_status check_exists(const struct cr_table_count *count, const struct doing *doing)
 {
     const struct cr_count_deed *deed = doing->deed;
     unsigned above = cr_chip_count_above(&deed->chips, &deed->outside);
     if (above < CR_DENOMINATIONS_MAX) {
-        doing->why->amount = count->denominations.value[above];
-        return CR_HALL_COUNT_EXCEEDS_ISSUED;
+        doing->why->value = count->denominations.value[above];
+        return CR_COUNT_EXCEEDS_ISSUED;
     }
-    return count->variance > deed->players_hold ? CR_HALL_COUNT_EXCEEDS_ISSUED : CR_HALL_OK;
+    return count->variance > deed->players_hold ? CR_COUNT_EXCEEDS_ISSUED : CR_OK;
 }
 
-/* Sums of amounts that stand in the books; a session's are far from the end of the numbers. */
 static bool find_result(struct cr_table_count *count)
 {
-    cr_money result = count->closing;
-    bool fits = cr_money_add(result, count->credits, &result) &&
-                cr_money_add(result, count->boxes[CR_BOX_DROP].cash, &result) &&
-                cr_money_sub(result, count->opening, &result) &&
-                cr_money_sub(result, count->fills, &result) &&
-                cr_money_sub(result, count->colours, &result);
-    count->result = result;
-    return fits;
+    const struct cr_table_sums sums = { .opening = count->opening,
+                                        .closing = count->closing,
+                                        .fills = count->fills,
+                                        .credits = count->credits,
+                                        .drop = count->boxes[CR_BOX_DROP].cash,
+                                        .colours = count->colours,
+                                        .drop_known = true };
+    return cr_figures_result(&sums, &count->result);
 }
 
 static void post_count(const struct cr_table_count *count, struct cr_count_effect *effect)
@@ -305,47 +307,52 @@ static void post_count(const struct cr_table_count *count, struct cr_count_effec
     cr_house_move(posting, CR_ACCOUNT_OUTSTANDING, CR_ACCOUNT_UNCLAIMED, count->colours);
 }
 
-static enum cr_hall_refusal do_count(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_count(struct cr_table_count *count, const struct doing *doing)
 {
     const struct cr_count_deed *deed = doing->deed;
-    enum cr_hall_refusal refusal = check_ready(deed);
-    if (refusal) return refusal;
+    enum cr_status status = check_ready(deed);
+    if (status) return status;
     if (!cr_chip_count_worth(&count->denominations, &deed->chips, &count->closing))
-        return CR_HALL_NOT_CHIPS;
+        return CR_NOT_CHIPS;
     count->variance = count->closing - deed->book; /* both at least 0: it fits */
-    refusal = check_exists(count, doing);
-    if (refusal) return refusal;
+    status = check_exists(count, doing);
+    if (status) return status;
     count->counted = deed->chips;
     count->counted_at = deed->at;
     count->colours = deed->colours;
-    if (!find_result(count)) return CR_HALL_OVERFLOW;
+    if (deed->has_books) {
+        count->boxes[CR_BOX_DROP].cash = deed->boxes_hold[CR_BOX_DROP];
+        count->boxes[CR_BOX_TIPS].chips = deed->boxes_hold[CR_BOX_TIPS];
+        count->boxes[CR_BOX_RAKE].chips = deed->boxes_hold[CR_BOX_RAKE];
+    }
+    if (!find_result(count)) return CR_OVERFLOW;
     count->state = CR_SESSION_RECONCILED;
     post_count(count, doing->effect);
     cr_money size = count->variance < 0 ? -count->variance : count->variance;
     doing->effect->incident = size != 0 && size >= deed->incident_from;
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
-static enum cr_hall_refusal do_seal(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_seal(struct cr_table_count *count, const struct doing *doing)
 {
     return cr_table_box_seal(count, doing->deed);
 }
 
-static enum cr_hall_refusal do_close(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_close(struct cr_table_count *count, const struct doing *doing)
 {
     for (unsigned i = 0; i < CR_BOXES; i++) {
         bool has_box = doing->deed->boxes & CR_BOX_BIT(i) || count->boxes[i].chips != 0 ||
                        count->boxes[i].cash != 0;
-        if (has_box && count->boxes[i].state == CR_BOX_ON_TABLE) return CR_HALL_OUT_OF_ORDER;
+        if (has_box && count->boxes[i].state == CR_BOX_ON_TABLE) return CR_OUT_OF_ORDER;
     }
     count->state = CR_SESSION_CLOSED;
-    if (count->closing == 0) return CR_HALL_OK;
+    if (count->closing == 0) return CR_OK;
     doing->effect->postings[0].operation = 15;
     cr_house_move(&doing->effect->postings[0], CR_ACCOUNT_CAGE, CR_ACCOUNT_FLOAT, count->closing);
-    return CR_HALL_OK;
+    return CR_OK;
 }
 
-static enum cr_hall_refusal do_count_box(struct cr_table_count *count, const struct doing *doing)
+static enum cr_status do_count_box(struct cr_table_count *count, const struct doing *doing)
 {
     return cr_table_box_count(count, doing->deed, doing->effect);
 }
@@ -360,7 +367,7 @@ enum {
 };
 
 static const struct {
-    enum cr_hall_refusal (*run)(struct cr_table_count *, const struct doing *);
+    enum cr_status (*run)(struct cr_table_count *, const struct doing *);
     unsigned from;
 } steps[CR_COUNT_DEEDS] = {
     [CR_COUNT_DO_PREPARE] = { do_prepare, AT(CLOSED) },
@@ -382,20 +389,19 @@ static const struct {
     [CR_COUNT_DO_COUNT_BOX] = { do_count_box, ENDED },
 };
 
-enum cr_hall_refusal cr_table_count_do(struct cr_table_count *count,
-                                       const struct cr_count_deed *deed,
-                                       struct cr_count_effect *effect, struct cr_hall_why *why)
+enum cr_status cr_table_count_do(struct cr_table_count *count, const struct cr_count_deed *deed,
+                                 struct cr_count_effect *effect, struct cr_refusal *why)
 {
     assert(count->state < CR_SESSION_STATES);
-    *why = (struct cr_hall_why){ .n = 0 };
-    if (deed->kind >= CR_COUNT_DEEDS) return CR_HALL_OUT_OF_ORDER;
-    if (!(steps[deed->kind].from & 1u << count->state)) return CR_HALL_OUT_OF_ORDER;
+    *why = (struct cr_refusal){ .n = 0 };
+    if (deed->kind >= CR_COUNT_DEEDS) return CR_OUT_OF_ORDER;
+    if (!(steps[deed->kind].from & 1u << count->state)) return CR_OUT_OF_ORDER;
     struct cr_table_count next = *count;
     struct cr_count_effect done = { .incident = false };
     struct doing doing = { deed, &done, why };
-    enum cr_hall_refusal refusal = steps[deed->kind].run(&next, &doing);
-    if (refusal) return refusal;
+    enum cr_status status = steps[deed->kind].run(&next, &doing);
+    if (status) return status;
     *count = next;
     *effect = done;
-    return CR_HALL_OK;
+    return CR_OK;
 }

@@ -17,7 +17,7 @@
  * R38).
  *
  *     struct cr_table_count count = { 0 };                                 closed, never opened
- *     cr_table_count_do(&count, &deed, &effect, &why)       CR_HALL_OK, or nothing changed
+ *     cr_table_count_do(&count, &deed, &effect, &why)       CR_OK, or nothing changed
  *
  *     table_count.c    the machine, the counts, the result
  *     table_boxes.c    boxes under seal and what is in them; the cashier's drawer
@@ -28,10 +28,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/status.h"
 #include "house/chip_count.h"
-#include "house/hall_refusal.h"
 #include "house/house_posting.h"
 #include "house/table_fit.h"
+#include "house/who.h"
 
 /* ---- The state ---- */
 
@@ -84,7 +85,7 @@ struct cr_table_count {
 
 #define CR_COUNT_DEED_MAP(X)                                                                     \
     X(PREPARE, "prepare") /* table, session, denominations; no box of the last is uncounted */   \
-    X(OPEN, "open")       /* needs, fit, chips (counted), paper (the opening slip), signed */    \
+    X(OPEN, "open")       /* needs, fit, chips, paper (the opening slip), book, signed */        \
     X(SUSPEND, "suspend") /* in_round */                                                         \
     X(RESUME, "resume")                                                                          \
     X(ANNOUNCE, "announce") /* end of hours: games (0: none in this house), players, in_round */ \
@@ -120,18 +121,21 @@ struct cr_count_deed {
     const struct cr_table_fit *fit;
     struct cr_chip_count chips, paper;
     struct cr_chip_count outside; /* COUNT: of each denomination, issued less what CAGE holds */
-    cr_money book;                /* COUNT: the float, by the books */
-    cr_money players_hold;        /* COUNT: PLAYERS of the chip book */
-    cr_money layout;              /* COUNT: undecided stakes */
-    cr_money colours;             /* COUNT: colour chips out, at their markers' values */
-    cr_money incident_from;       /* COUNT: the house's least variance that is an incident */
-    uint32_t roles;               /* COUNT: CR_ROLE_BIT of each who must sign */
+    cr_money book;          /* COUNT: the float, by the books; OPEN: what lies there already */
+    cr_money players_hold;  /* COUNT: PLAYERS of the chip book */
+    cr_money layout;        /* COUNT: undecided stakes */
+    cr_money colours;       /* COUNT: colour chips out, at their markers' values */
+    cr_money incident_from; /* COUNT: the house's least variance that is an incident */
+    cr_money boxes_hold[CR_BOXES]; /* COUNT, has_books: notes of the drop, chips of tips and rake */
+    uint32_t roles;                /* COUNT: CR_ROLE_BIT of each who must sign */
     struct cr_who signs[CR_SIGNED_MAX]; /* OPEN, COUNT; up to the first nobody */
     struct cr_who who, witness;
     uint32_t kind, table, session, games, players, slips_open, seal, box;
     uint32_t boxes; /* CLOSE: CR_BOX_BIT of those this table has */
     bool in_round;
-    bool act; /* COUNT: a manager closes though colour chips are out; who is he */
+    bool act;        /* COUNT: a manager closes though colour chips are out; who is he */
+    bool has_books;  /* COUNT: boxes_hold is what the books say, whatever was told here */
+    bool electronic; /* OPEN: no dealer counts */
 };
 
 #define CR_COUNT_POSTINGS_MAX 2
@@ -146,36 +150,33 @@ struct cr_count_effect {
 /* Refused, nothing is changed; COUNT_EXCEEDS_ISSUED is an incident all the same, and the chips are set
  * aside. What each step posts:
  *
- *     OPEN       P14  cage -> float, the opening float
+ *     OPEN       P14  cage -> float, the opening float; nothing where it lay there overnight
  *     TIP        P27
  *     COUNT      P36 or P37 for the variance, P43 for colour chips not returned
  *     CLOSE      P15  float -> cage
  *     COUNT_BOX  P35 drop, P28 tips, P26 rake
  *
  * A deed that is told only, because it was posted by play or by a slip, posts nothing. */
-enum cr_hall_refusal cr_table_count_do(struct cr_table_count *count,
-                                       const struct cr_count_deed *deed,
-                                       struct cr_count_effect *effect, struct cr_hall_why *why);
+enum cr_status cr_table_count_do(struct cr_table_count *count, const struct cr_count_deed *deed,
+                                 struct cr_count_effect *effect, struct cr_refusal *why);
 
 /* ---- Questions ---- */
 
 /* Whether a stake may be laid: TABLE_CLOSED, TABLE_SUSPENDED, TABLE_CLOSING, or OK. */
-enum cr_hall_refusal cr_table_count_check_bet(const struct cr_table_count *count);
+enum cr_status cr_table_count_check_bet(const struct cr_table_count *count);
 
 /* What the table has won, from the closing count on. */
 cr_money cr_table_count_result(const struct cr_table_count *count);
 
 /* A cashier's drawer at the end of his shift: OK with P38 for the difference, which somebody else must
  * have approved (SEGREGATION) who may (FORBIDDEN_ROLE) (S3). No difference needs nobody. */
-enum cr_hall_refusal cr_drawer_count(cr_money book, cr_money counted, uint32_t cashier,
-                                     struct cr_who approves, struct cr_house_posting *posting);
+enum cr_status cr_drawer_count(cr_money book, cr_money counted, uint32_t cashier,
+                               struct cr_who approves, struct cr_house_posting *posting);
 
 /* ---- Between the two files ---- */
 
-enum cr_hall_refusal cr_table_box_seal(struct cr_table_count *count,
-                                       const struct cr_count_deed *deed);
-enum cr_hall_refusal cr_table_box_count(struct cr_table_count *count,
-                                        const struct cr_count_deed *deed,
-                                        struct cr_count_effect *effect);
+enum cr_status cr_table_box_seal(struct cr_table_count *count, const struct cr_count_deed *deed);
+enum cr_status cr_table_box_count(struct cr_table_count *count, const struct cr_count_deed *deed,
+                                  struct cr_count_effect *effect);
 
 #endif

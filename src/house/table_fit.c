@@ -2,15 +2,26 @@
 #include "house/table_fit.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 const char *cr_table_item_name(unsigned item)
 {
     static const char *const names[] = {
-#define X(name, text) text,
+#define X(name, key, text) text,
         CR_TABLE_ITEM_MAP(X)
 #undef X
     };
     return item < CR_TABLE_ITEMS ? names[item] : "?";
+}
+
+const char *cr_table_item_key(unsigned item)
+{
+    static const char *const keys[] = {
+#define X(name, key, text) key,
+        CR_TABLE_ITEM_MAP(X)
+#undef X
+    };
+    return item < CR_TABLE_ITEMS ? keys[item] : "?";
 }
 
 uint32_t cr_table_items(enum cr_table_class class, bool by_hand)
@@ -49,21 +60,47 @@ static bool is_there(const struct cr_table_needs *needs, const struct cr_table_f
     return colours >= needs->colours;
 }
 
-enum cr_hall_refusal cr_table_check_fit(const struct cr_table_needs *needs,
-                                        const struct cr_table_fit *fit, struct cr_hall_why *why)
+static enum cr_status refuse(struct cr_refusal *why, enum cr_status status, const char *what)
+{
+    why->status = status;
+    snprintf(why->what, sizeof why->what, "%s", what);
+    return status;
+}
+
+enum cr_status cr_table_check_crew(const struct cr_table_needs *needs,
+                                   const struct cr_table_fit *fit, struct cr_refusal *why)
 {
     uint32_t crew = (needs->crew | CR_ROLE_BIT(CR_ROLE_DEALER)) & ~fit->crew;
     uint32_t duty = needs->on_duty & ~fit->on_duty;
     if (!duty && !(needs->one_on_duty & fit->on_duty)) duty = needs->one_on_duty;
-    if (crew || duty) {
-        why->role = first_of(crew ? crew : duty);
-        return CR_HALL_CREW;
-    }
+    if (!crew && !duty) return CR_OK;
+    return refuse(why, CR_CREW, cr_role_name((enum cr_role)first_of(crew ? crew : duty)));
+}
+
+uint32_t cr_table_lacks(const struct cr_table_needs *needs, const struct cr_table_fit *fit)
+{
+    uint32_t lacks = 0;
     for (unsigned item = 0; item < CR_TABLE_ITEMS; item++)
-        if (needs->items & CR_ITEM_BIT(item) && !is_there(needs, fit, item)) {
-            why->item = item;
-            return CR_HALL_EQUIPMENT;
-        }
-    if (needs->approval && !fit->approved) return CR_HALL_NOT_APPROVED;
-    return fit->plate_complete ? CR_HALL_OK : CR_HALL_PLATE;
+        if (needs->items & CR_ITEM_BIT(item) && !is_there(needs, fit, item))
+            lacks |= CR_ITEM_BIT(item);
+    return lacks;
+}
+
+enum cr_status cr_table_check_items(const struct cr_table_needs *needs,
+                                    const struct cr_table_fit *fit, struct cr_refusal *why)
+{
+    uint32_t lacks = cr_table_lacks(needs, fit);
+    if (lacks) return refuse(why, CR_EQUIPMENT, cr_table_item_name(first_of(lacks)));
+    if (needs->approval && !fit->approved)
+        return refuse(why, CR_NOT_APPROVED, cr_table_item_name(fit->unapproved));
+    return CR_OK;
+}
+
+enum cr_status cr_table_check_fit(const struct cr_table_needs *needs,
+                                  const struct cr_table_fit *fit, struct cr_refusal *why)
+{
+    enum cr_status status = cr_table_check_crew(needs, fit, why);
+    if (status == CR_OK) status = cr_table_check_items(needs, fit, why);
+    if (status == CR_OK && !fit->plate_complete) status = refuse(why, CR_PLATE, "");
+    return status;
 }

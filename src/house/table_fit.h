@@ -10,34 +10,38 @@
 #include <stdint.h>
 
 #include "base/role.h"
-#include "house/hall_refusal.h"
+#include "base/status.h"
+#include "base/words.h"
 
 enum cr_table_class { CR_CLASS_ROULETTE, CR_CLASS_CARDS, CR_CLASS_DICE, CR_TABLE_CLASSES };
 
 /* clang-format off */
-#define CR_TABLE_ITEM_MAP(X)                                            \
-    X(LAYOUT, N_("layout"))                                             \
-    X(DOLLY, N_("dolly"))                                               \
-    X(COLOUR_CHIPS, N_("colour chips"))                                 \
-    X(VALUE_CHIPS, N_("value chips"))                                   \
-    X(WHEEL, N_("certified wheel"))                                     \
-    X(BALLS, N_("balls"))                                               \
-    X(SHOE, N_("shoe"))                                                 \
-    X(DISCARD_HOLDER, N_("discard holder"))                             \
-    X(CHIP_LOCK, N_("chip lock"))                                       \
-    X(DROP_BOX, N_("drop box"))                                         \
-    X(TIP_BOX, N_("tip box"))                                           \
-    X(RULES, N_("rule plates"))                                         \
-    X(LIMITS, N_("limits and payout scheme"))
+#define CR_TABLE_ITEM_MAP(X) \
+    X(LAYOUT, "layout", N_("layout")) \
+    X(DOLLY, "dolly", N_("dolly")) \
+    X(COLOUR_CHIPS, "colour_chips", N_("colour chips")) \
+    X(VALUE_CHIPS, "value_chips", N_("value chips")) \
+    X(WHEEL, "wheel", N_("certified wheel")) \
+    X(BALLS, "balls", N_("balls")) \
+    X(SHOE, "shoe", N_("shoe")) \
+    X(DISCARD_HOLDER, "discard_holder", N_("discard holder")) \
+    X(CHIP_LOCK, "chip_lock", N_("chip lock")) \
+    X(DROP_BOX, "drop_box", N_("drop box")) \
+    X(TIP_BOX, "tip_box", N_("tip box")) \
+    X(RULES, "rules", N_("rule plates")) \
+    X(LIMITS, "limits", N_("limits and payout scheme")) \
+    X(HOUSE_ALARM, "alarm", N_("alarm")) /* of the house, not of a table [M1 §4.6] */ \
+    X(HOUSE_VIDEO, "video", N_("video system"))
 /* clang-format on */
 
 enum cr_table_item {
-#define X(name, text) CR_ITEM_##name,
+#define X(name, key, text) CR_ITEM_##name,
     CR_TABLE_ITEM_MAP(X)
 #undef X
         CR_TABLE_ITEMS
 };
-const char *cr_table_item_name(unsigned item);
+const char *cr_table_item_name(unsigned item); /* "certified wheel" */
+const char *cr_table_item_key(unsigned item);  /* "wheel" */
 #define CR_ITEM_BIT(item)  (1u << (item))
 
 #define CR_FIT_COLOURS_MAX 16
@@ -59,14 +63,26 @@ struct cr_table_fit {
     uint32_t balls;
     uint32_t crew, on_duty;
     bool approved;       /* all that stands there has an approval number */
+    uint8_t unapproved;  /* enum cr_table_item: the first that has none */
     bool plate_complete; /* every field its game needs */
 };
 
 /* What BG names for a class; a table dealt by hand has no shoe [BG art.4-6]. */
 uint32_t cr_table_items(enum cr_table_class class, bool by_hand);
 
-/* CREW with the role, EQUIPMENT with the item, NOT_APPROVED, PLATE, or OK. A dealer is always asked. */
-enum cr_hall_refusal cr_table_check_fit(const struct cr_table_needs *needs,
-                                        const struct cr_table_fit *fit, struct cr_hall_why *why);
+/* CREW with the role. A dealer is always asked. */
+enum cr_status cr_table_check_crew(const struct cr_table_needs *needs,
+                                   const struct cr_table_fit *fit, struct cr_refusal *why);
+
+/* EQUIPMENT with the item, NOT_APPROVED with it. */
+enum cr_status cr_table_check_items(const struct cr_table_needs *needs,
+                                    const struct cr_table_fit *fit, struct cr_refusal *why);
+
+/* Both, and PLATE. */
+enum cr_status cr_table_check_fit(const struct cr_table_needs *needs,
+                                  const struct cr_table_fit *fit, struct cr_refusal *why);
+
+/* Those the table needs and lacks, CR_ITEM_BIT each: what a page shows. */
+uint32_t cr_table_lacks(const struct cr_table_needs *needs, const struct cr_table_fit *fit);
 
 #endif

@@ -55,7 +55,8 @@
     X(ERRATUM, "erratum")   /* what an earlier engine paid otherwise */             \
     X(WORD, "word")         /* a player's word, mixed into an electronic seed */    \
     X(POOL, "pool")         /* what a jackpot is told, and what came of it */       \
-    X(ROOM, "room")         /* what is done in the poker room around its tables */
+    X(ROOM, "room")         /* what is done in the poker room around its tables */  \
+    X(HALL, "hall")         /* what is done in the house around its tables */
 
 enum cr_record_kind {
 #define X(name, text) CR_RECORD_##name,

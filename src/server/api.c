@@ -2,12 +2,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "floor/extract.h"
+#include "server/register_side.h"
 #include "server/server_state.h"
 
 #define HISTORY_LIMIT  500
 #define HISTORY_MOST   5000
 #define RECEIPTS_LIMIT 50
 #define RECEIPTS_MOST  500
+#define CARDS_LIMIT    20
+#define CARDS_MOST     100
 
 static void busy(struct cr_request *request)
 {
@@ -37,6 +41,10 @@ static struct cr_job *job_of(const struct cr_request *request, enum cr_job_kind 
     job->person = session ? session->row.person : 0;
     job->role = session ? session->row.role : CR_ROLE_COUNT;
     job->before = request->before < 0 ? 0 : request->before;
+    memcpy(job->word, request->match.word, sizeof job->word);
+    memcpy(job->query, request->query, sizeof job->query);
+    memcpy(job->from, request->from, sizeof job->from);
+    memcpy(job->to, request->to, sizeof job->to);
     return job;
 }
 
@@ -285,6 +293,20 @@ static void metrics(struct cr_request *request)
     if (buffer) request->type = "text/plain; version=0.0.4; charset=utf-8";
 }
 
+static void registers(struct cr_request *request)
+{
+    size_t size = (size_t)32 * 1024;
+    char *buffer = malloc(size);
+    struct cr_text out = { 0 };
+    if (buffer) {
+        out = cr_text_on(buffer, size);
+        cr_extract_list(
+            cr_peer_role(&request->peer),
+            request->lang_named ? (enum cr_lang)request->lang : cr_peer_lang(&request->peer), &out);
+    }
+    cr_request_answer(request, 200, buffer, out.length);
+}
+
 static void ask_list(struct cr_request *request, enum cr_job_kind kind, int64_t usual, int64_t most)
 {
     struct cr_job *job = job_of(request, kind);
@@ -311,8 +333,14 @@ static void do_route(struct cr_request *request)
         ask_list(request, CR_JOB_RECEIPTS, RECEIPTS_LIMIT, RECEIPTS_MOST);
         break;
     case CR_ROUTE_POOLS: ask(request, job_of(request, CR_JOB_POOLS)); break;
+    case CR_ROUTE_RULES_DIFF: ask(request, job_of(request, CR_JOB_RULES_DIFF)); break;
     case CR_ROUTE_PEOPLE: ask(request, job_of(request, CR_JOB_PEOPLE)); break;
     case CR_ROUTE_FLOOR_TABLES: ask(request, job_of(request, CR_JOB_FLOOR_TABLES)); break;
+    case CR_ROUTE_REGISTERS: registers(request); break;
+    case CR_ROUTE_REGISTER: ask(request, job_of(request, CR_JOB_REGISTER)); break;
+    case CR_ROUTE_HALL: ask(request, job_of(request, CR_JOB_HALL)); break;
+    case CR_ROUTE_CARDS: ask_list(request, CR_JOB_CARDS, CARDS_LIMIT, CARDS_MOST); break;
+    case CR_ROUTE_CARD: ask(request, job_of(request, CR_JOB_CARD)); break;
     case CR_ROUTE_HEALTH: health(request); break;
     case CR_ROUTE_METRICS: metrics(request); break;
     case CR_ROUTE_SOCKET:
@@ -419,5 +447,6 @@ void cr_api_done(struct cr_request *request, struct cr_job *job)
         char *text = job->answer; /* its own from now on */
         job->answer = NULL;
         cr_request_answer(request, 200, text, job->answer_size);
+        if (job->kind == CR_JOB_REGISTER && text) request->type = cr_register_side_type(job->word);
     }
 }

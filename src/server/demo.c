@@ -5,22 +5,14 @@
  * the cage, filled into floats, bought. Each command has an id of its own that is always the same, so an
  * opening that was cut short is finished by the next one.
  */
-#include <errno.h>
-#include <fcntl.h>
 #include <sodium.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "server/server_state.h"
+#include "server/demo.h"
 
 /* ---- Who ---- */
 
-static const struct post {
-    uint32_t number;
-    const char *login, *name;
-    enum cr_role role;
-} posts[] = {
+static const struct cr_demo_post posts[] = {
     { 101, "player1", "Player 1", CR_ROLE_PLAYER },
     { 102, "player2", "Player 2", CR_ROLE_PLAYER },
     { 103, "player3", "Player 3", CR_ROLE_PLAYER },
@@ -153,22 +145,13 @@ static const char *const pools[] = {
 static enum cr_status give(struct cr_server *server, uint32_t by, enum cr_role role, uint32_t table,
                            const char *text, struct cr_error *err)
 {
-    struct cr_job job = { .kind = CR_JOB_COMMAND };
-    struct cr_command command = { .by = by,
-                                  .role = (uint8_t)role,
-                                  .table = table,
-                                  .text = text,
-                                  .size = strlen(text),
-                                  .tag = &job };
-    crypto_generichash(command.id, sizeof command.id, (const unsigned char *)text, strlen(text),
+    uint8_t id[CR_COMMAND_ID_SIZE];
+    crypto_generichash(id, sizeof id, (const unsigned char *)text, strlen(text),
                        (const unsigned char *)"croupier/demo/1", 16);
-    enum cr_status status = cr_floor_submit(server->floor, &command);
-    if (status != CR_OK) return cr_error_set(err, status, "demo", "the floor takes no command");
-    cr_floor_turn(server->floor);
-    if (job.status != CR_OK)
-        cr_error_set(err, job.status, "demo", "%.80s: %.120s", text, job.answer ? job.answer : "");
-    free(job.answer);
-    return job.status;
+    struct cr_demo_turn turn = { .server = server };
+    enum cr_status status =
+        cr_demo_give(&turn, id, &(struct cr_demo_step){ 0, by, role, table, text }, err);
+    return status == CR_OK ? cr_demo_take_turn(&turn, err) : status;
 }
 
 static enum cr_status give_money(struct cr_server *server, const char *currency,
@@ -242,97 +225,22 @@ static enum cr_status give_pool(struct cr_server *server, size_t index, struct c
     return status;
 }
 
-/* ---- Passwords ---- */
-
-static void password_path(const struct cr_server *server, char *path, size_t size)
-{
-    snprintf(path, size, "%s/demo-passwords.txt", server->setup.data);
-}
-
-/* Made before the people are, so that nobody is there whose password nobody knows. */
-static enum cr_status write_passwords(const struct cr_server *server,
-                                      char passwords[][CR_PASSWORD_MADE_SIZE], struct cr_error *err)
-{
-    char path[1024];
-    password_path(server, path, sizeof path);
-    unlink(path);
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
-    if (!file) {
-        int wrong = errno;
-        if (fd >= 0) close(fd);
-        return cr_error_set(err, CR_BAD_FILE, path, "%s", strerror(wrong));
-    }
-    for (size_t i = 0; i < POSTS; i++)
-        fprintf(file, "%s %s %s\n", posts[i].login, passwords[i], cr_role_name(posts[i].role));
-    bool failed = fflush(file) != 0 || fsync(fd) != 0;
-    if (fclose(file) != 0 || failed)
-        return cr_error_set(err, CR_BAD_FILE, path, "%s", strerror(errno));
-    return CR_OK;
-}
-
-static enum cr_status make_people(struct cr_server *server, struct cr_error *err)
-{
-    char passwords[POSTS][CR_PASSWORD_MADE_SIZE];
-    for (size_t i = 0; i < POSTS; i++)
-        if (!cr_password_make(passwords[i]))
-            return cr_error_set(err, CR_NO_MEMORY, "demo", "the machine has no entropy to give");
-    enum cr_status status = write_passwords(server, passwords, err);
-    for (size_t i = 0; i < POSTS && status == CR_OK; i++) {
-        struct cr_person person = { .number = posts[i].number,
-                                    .roles = CR_ROLE_BIT(posts[i].role),
-                                    .lang = CR_LANG_EN,
-                                    .active = 1 };
-        snprintf(person.login, sizeof person.login, "%s", posts[i].login);
-        snprintf(person.name, sizeof person.name, "%s", posts[i].name);
-        status = cr_password_keep(passwords[i], person.password);
-        if (status != CR_OK) return cr_error_set(err, status, "demo", "a password cannot be kept");
-        status = cr_store_put_person(server->store, &person, err);
-    }
-    sodium_memzero(passwords, sizeof passwords);
-    return status;
-}
-
 /* ---- The house ---- */
-
-/* Somebody else's house, or one that was made whole, stays as it is. */
-static bool see_anybody(void *context, const struct cr_person *person)
-{
-    unsigned *count = context;
-    bool ours = false;
-    for (size_t i = 0; i < POSTS; i++)
-        ours = ours ||
-               (posts[i].number == person->number && strcmp(posts[i].login, person->login) == 0);
-    if (!ours) *count += POSTS;
-    ++*count;
-    return true;
-}
-
-static void read_lines(struct cr_server *server)
-{
-    char path[1024];
-    password_path(server, path, sizeof path);
-    FILE *file = fopen(path, "re");
-    if (!file) return;
-    char *lines = calloc(1, 8192);
-    if (lines && fread(lines, 1, 8191, file) == 0) lines[0] = '\0';
-    server->demo_lines = lines;
-    fclose(file);
-}
 
 enum cr_status cr_demo_open(struct cr_server *server, struct cr_error *err)
 {
-    unsigned people = 0;
-    enum cr_status status = cr_store_people(server->store, see_anybody, &people, err);
-    if (status == CR_OK && people < POSTS) {
+    bool is_whole;
+    enum cr_status status = cr_demo_is_whole(server, posts, POSTS, &is_whole, err);
+    if (status == CR_OK && !is_whole) {
         for (size_t i = 0; i < TABLES && status == CR_OK; i++)
             status = give_money(server, tables[i].currency, err);
         for (size_t i = 0; i < TABLES && status == CR_OK; i++)
             status = give_table(server, &tables[i], err);
         for (size_t i = 0; i < POOLS && status == CR_OK; i++)
             status = give_pool(server, i, err);
-        if (status == CR_OK) status = make_people(server, err);
+        if (status == CR_OK) status = cr_demo_write_passwords(server, posts, POSTS, err);
+        if (status == CR_OK) status = cr_demo_make_people(server, posts, POSTS, err);
     }
-    if (status == CR_OK) read_lines(server);
+    if (status == CR_OK) cr_demo_read_lines(server);
     return status;
 }

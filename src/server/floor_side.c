@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "floor/page.h"
-#include "server/currency.h"
+#include "ledger/currency.h"
 #include "server/pace.h"
 #include "server/server_state.h"
 
@@ -139,6 +139,11 @@ static void write_pools(struct cr_server *server, const struct cr_job *job, stru
 {
     (void)job;
     cr_floor_pools(server->floor, out);
+}
+
+static void write_hall(struct cr_server *server, const struct cr_job *job, struct cr_text *out)
+{
+    cr_floor_hall_page(server->floor, job->word, (enum cr_role)job->role, out);
 }
 
 /* Chips one has in each currency the open tables play in, and the tables one sits at. */
@@ -301,6 +306,12 @@ static void answer_of_table(struct cr_server *server, struct cr_job *job, write_
         job->status = CR_NOT_FOUND;
 }
 
+static void answer_hall(struct cr_server *server, struct cr_job *job)
+{
+    job->status = cr_floor_hall_sees(job->word, (enum cr_role)job->role);
+    if (job->status == CR_OK) answer_text(server, job, write_hall);
+}
+
 static void begin_watch(struct cr_server *server, struct cr_job *job)
 {
     if (!cr_floor_table(server->floor, job->table)) {
@@ -329,6 +340,7 @@ static void do_job(struct cr_server *server, struct cr_job *job)
     case CR_JOB_RULES: answer_of_table(server, job, write_rules); break;
     case CR_JOB_ME: answer_text(server, job, write_me); break;
     case CR_JOB_POOLS: answer_text(server, job, write_pools); break;
+    case CR_JOB_HALL: answer_hall(server, job); break;
     case CR_JOB_WATCH: begin_watch(server, job); break;
     case CR_JOB_PUT_SIGN_IN:
         job->status = cr_store_put_sign_in(server->store, &job->sign_in, &err);
@@ -341,6 +353,10 @@ static void do_job(struct cr_server *server, struct cr_job *job)
     case CR_JOB_RECALL:
     case CR_JOB_RECEIPTS:
     case CR_JOB_PEOPLE:
+    case CR_JOB_RULES_DIFF:
+    case CR_JOB_CARDS:
+    case CR_JOB_CARD:
+    case CR_JOB_REGISTER:
     case CR_JOB_CHECK_PASSWORD:
     case CR_JOB_FIND_SESSION: break;
     }

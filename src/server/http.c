@@ -136,6 +136,14 @@ static int64_t number_arg(struct lws *wsi, const char *name)
     return errno != 0 || *end != '\0' ? -1 : number;
 }
 
+/* Empty where it is not there, or is too long. */
+static void text_arg(struct lws *wsi, const char *name, char *out, size_t size)
+{
+    char buffer[256];
+    const char *value = lws_get_urlarg_by_name(wsi, name, buffer, sizeof buffer);
+    snprintf(out, size, "%s", value && strlen(value) < size ? value : "");
+}
+
 static void read_lang(struct cr_request *request, struct lws *wsi)
 {
     char buffer[64], word[8];
@@ -160,6 +168,10 @@ static void read_head(struct cr_request *request, struct lws *wsi)
     read_lang(request, wsi);
     request->limit = number_arg(wsi, "limit=");
     request->before = number_arg(wsi, "before=");
+    text_arg(wsi, "q=", request->query, sizeof request->query);
+    if (!request->query[0]) text_arg(wsi, "key=", request->query, sizeof request->query);
+    text_arg(wsi, "from=", request->from, sizeof request->from);
+    text_arg(wsi, "to=", request->to, sizeof request->to);
     request->has_token = cr_peer_cookie(wsi, request->token);
 }
 

@@ -25,6 +25,7 @@ enum cr_job_kind {
     CR_JOB_ME,
     CR_JOB_FLOOR_TABLES,
     CR_JOB_POOLS,
+    CR_JOB_HALL,
     CR_JOB_WATCH,
     CR_JOB_PUT_SIGN_IN,
     CR_JOB_DROP_SIGN_IN,
@@ -33,6 +34,10 @@ enum cr_job_kind {
     CR_JOB_RECALL,
     CR_JOB_RECEIPTS,
     CR_JOB_PEOPLE,
+    CR_JOB_RULES_DIFF,
+    CR_JOB_CARDS,
+    CR_JOB_CARD,
+    CR_JOB_REGISTER,
     CR_JOB_CHECK_PASSWORD, /* login, password -> person */
     CR_JOB_FIND_SESSION,   /* token -> sign_in, person */
 };
@@ -46,8 +51,11 @@ struct cr_job {
     uint32_t table, round, person, limit;
     int64_t before;
     uint8_t role, lang;
-    uint8_t as; /* enum cr_watch_as */
-    bool own;   /* a recall: of one's own part alone */
+    uint8_t as;            /* enum cr_watch_as */
+    bool own;              /* a recall: of one's own part alone */
+    char word[48];         /* of the path */
+    char query[128];       /* ?q= or ?key= */
+    char from[68], to[68]; /* ?from= ?to=: days, or hashes of versions */
     uint8_t id[CR_COMMAND_ID_SIZE];
     char *text; /* a command's object; the job's */
     size_t size;

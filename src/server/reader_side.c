@@ -2,8 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "floor/hall_side.h"
 #include "floor/recall.h"
-#include "server/currency.h"
+#include "floor/rules_diff.h"
+#include "ledger/currency.h"
+#include "server/register_side.h"
 #include "server/server_state.h"
 
 #define TEXT_FIRST   ((size_t)64 * 1024)
@@ -205,6 +208,77 @@ static void do_people(struct cr_store *store, struct cr_job *job)
     finish(job, &out, status);
 }
 
+/* ---- The card index ---- */
+
+static bool add_card(void *context, const struct cr_person_card *card)
+{
+    struct growing *out = context;
+    if (!growing_room(out, 256 + card->size)) return false;
+    cr_text_begin(&out->text, '{');
+    cr_text_key(&out->text, "card");
+    cr_text_put(&out->text, card->text ? card->text : "null");
+    cr_text_member_int(&out->text, "visitor", card->number);
+    cr_text_end(&out->text, '}');
+    return true;
+}
+
+/* A number finds that person too. */
+static void do_cards(struct cr_store *store, struct cr_job *job)
+{
+    struct growing out;
+    struct cr_error err;
+    char words[256];
+    struct cr_text lower = cr_text_on(words, sizeof words);
+    char *end;
+    unsigned long number = strtoul(job->query, &end, 10);
+    if (!growing_open(&out)) {
+        job->status = CR_NO_MEMORY;
+        return;
+    }
+    cr_person_card_words(job->query, &lower);
+    cr_text_put(&out.text, "{\"cards\":[");
+    enum cr_status status = CR_OK;
+    if (job->query[0] && *end == '\0' && number > 0 && number <= UINT32_MAX)
+        status = cr_store_card(store, (uint32_t)number, add_card, &out, &err);
+    if (status == CR_OK || status == CR_NOT_FOUND)
+        status = cr_store_find_cards(store, job->query, words[0] ? words + 1 : "", job->limit,
+                                     add_card, &out, &err);
+    cr_text_put(&out.text, "]}");
+    finish(job, &out, status);
+}
+
+static void do_card(struct cr_store *store, struct cr_job *job)
+{
+    struct growing out;
+    struct cr_error err;
+    if (!growing_open(&out)) {
+        job->status = CR_NO_MEMORY;
+        return;
+    }
+    finish(job, &out, cr_store_card(store, job->table, add_card, &out, &err));
+}
+
+/* ---- Two versions of the rules ---- */
+
+#define DIFFERENCE_MOST ((size_t)4 * 1024 * 1024)
+
+static void do_rules_diff(const struct cr_server *server, struct cr_store *store,
+                          struct cr_job *job)
+{
+    struct cr_error err;
+    char *buffer = malloc(DIFFERENCE_MOST);
+    if (!buffer) {
+        job->status = CR_NO_MEMORY;
+        return;
+    }
+    struct cr_text text = cr_text_on(buffer, DIFFERENCE_MOST);
+    job->status = cr_rules_difference(store, server->setup.rulebooks, job->word, job->from, job->to,
+                                      (enum cr_lang)job->lang, &text, &err);
+    if (job->status == CR_OK && text.full) job->status = CR_TOO_MANY;
+    if (job->status == CR_OK) cr_job_answer(job, text.data, text.length);
+    free(buffer);
+}
+
 /* ---- A round, run again ---- */
 
 static void do_recall(const struct cr_server *server, struct cr_store *store, struct cr_job *job)
@@ -263,6 +337,10 @@ static void do_job(const struct cr_server *server, struct cr_store *store, struc
     case CR_JOB_HISTORY: do_history(store, job); break;
     case CR_JOB_RECEIPTS: do_receipts(store, job); break;
     case CR_JOB_PEOPLE: do_people(store, job); break;
+    case CR_JOB_RULES_DIFF: do_rules_diff(server, store, job); break;
+    case CR_JOB_CARDS: do_cards(store, job); break;
+    case CR_JOB_CARD: do_card(store, job); break;
+    case CR_JOB_REGISTER: cr_register_side_do(store, job); break;
     case CR_JOB_RECALL: do_recall(server, store, job); break;
     case CR_JOB_CHECK_PASSWORD: do_check_password(store, job); break;
     case CR_JOB_FIND_SESSION: do_find_session(store, job); break;
@@ -273,6 +351,7 @@ static void do_job(const struct cr_server *server, struct cr_store *store, struc
     case CR_JOB_ME:
     case CR_JOB_FLOOR_TABLES:
     case CR_JOB_POOLS:
+    case CR_JOB_HALL:
     case CR_JOB_WATCH:
     case CR_JOB_PUT_SIGN_IN:
     case CR_JOB_DROP_SIGN_IN: break;

@@ -14,7 +14,9 @@ static const struct cr_route routes[] = {
 
 /* The browser's own paths: all are index.html. */
 static const char *const pages[] = {
-    "/", "/table/N", "/dealer/N", "/inspector", "/inspector/N", "/wall/N", "/me", "/house",
+    "/",      "/table/N",   "/dealer/N",    "/inspector", "/inspector/N", "/wall/N",
+    "/me",    "/house",     "/door",        "/cage",      "/pit",         "/manager",
+    "/audit", "/registers", "/registers/W", "/rules",
 };
 
 static const char *const method_names[] = { "GET", "HEAD", "POST", "PUT", "DELETE", "?" };
@@ -37,7 +39,17 @@ static bool read_number(const char **path, uint32_t *number)
     return good;
 }
 
-static bool fits(const char *pattern, const char *path, uint32_t numbers[2])
+static bool read_word(const char **path, char *word)
+{
+    size_t size = strspn(*path, "abcdefghijklmnopqrstuvwxyz0123456789_.-");
+    if (size == 0 || size > CR_ROUTE_WORD_MAX) return false;
+    memcpy(word, *path, size);
+    word[size] = '\0';
+    *path += size;
+    return true;
+}
+
+static bool fits(const char *pattern, const char *path, uint32_t numbers[2], char *word)
 {
     int count = 0;
     for (; *pattern != '\0'; pattern++) {
@@ -45,6 +57,8 @@ static bool fits(const char *pattern, const char *path, uint32_t numbers[2])
             uint32_t number;
             if (!read_number(&path, &number) || count == 2) return false;
             numbers[count++] = number;
+        } else if (*pattern == 'W') {
+            if (!read_word(&path, word)) return false;
         } else if (*path++ != *pattern) {
             return false;
         }
@@ -65,11 +79,13 @@ bool cr_route_find(enum cr_method method, const char *path, struct cr_match *mat
     if (method == CR_HEAD) method = CR_GET;
     for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
         uint32_t numbers[2] = { 0, 0 };
-        if (!fits(routes[i].pattern, path, numbers)) continue;
+        char word[CR_ROUTE_WORD_MAX + 1] = "";
+        if (!fits(routes[i].pattern, path, numbers, word)) continue;
         allow(match, &routes[i]);
         if (routes[i].method != method) continue;
         match->route = &routes[i];
         memcpy(match->numbers, numbers, sizeof numbers);
+        memcpy(match->word, word, sizeof word);
     }
     return match->route != NULL;
 }
@@ -77,8 +93,9 @@ bool cr_route_find(enum cr_method method, const char *path, struct cr_match *mat
 bool cr_route_is_page(const char *path)
 {
     uint32_t numbers[2];
+    char word[CR_ROUTE_WORD_MAX + 1];
     for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++)
-        if (fits(pages[i], path, numbers)) return true;
+        if (fits(pages[i], path, numbers, word)) return true;
     return false;
 }
 

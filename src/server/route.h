@@ -1,6 +1,7 @@
 /* route.h -- addresses: which there are, what each does, what a path is.
  *
- * A pattern is a path in which N stands for a number of up to nine digits without leading zeros.
+ * A pattern is a path in which N stands for a number of up to nine digits without leading zeros, and W for a
+ * word of a-z, 0-9, _ . and -, at most CR_ROUTE_WORD_MAX long.
  *
  *     struct cr_match match;
  *     cr_route_find(CR_GET, "/api/tables/3/rounds/17", &match)
@@ -29,6 +30,7 @@ const char *cr_method_name(enum cr_method method);
     ROW(TABLES, GET, "/api/tables", "the tables that are open")                       \
     ROW(TABLE, GET, "/api/tables/N", "a table as everybody sees it")                  \
     ROW(RULES, GET, "/api/tables/N/rules", "the rules a table plays by")              \
+    ROW(RULES_DIFF, GET, "/api/rules/W/diff", "what differs between two versions")    \
     ROW(HISTORY, GET, "/api/tables/N/history", "its last rounds, newest first")       \
     ROW(RECALL, GET, "/api/tables/N/rounds/N", "a round, run again")                  \
     ROW(COMMAND, POST, "/api/tables/N/commands", "one command to a table")            \
@@ -38,6 +40,11 @@ const char *cr_method_name(enum cr_method method);
     ROW(RECEIPTS, GET, "/api/me/receipts", "one's own postings, newest first")        \
     ROW(PEOPLE, GET, "/api/people", "names by number")                                \
     ROW(FLOOR_TABLES, GET, "/api/floor/tables", "the tables, with floats and stakes") \
+    ROW(HALL, GET, "/api/hall/W", "a desk of the hall: door, cage, tables ...")       \
+    ROW(REGISTERS, GET, "/api/registers", "the registers one may read")               \
+    ROW(REGISTER, GET, "/api/registers/W", "a register: NAME, NAME.csv, NAME.pdf")    \
+    ROW(CARDS, GET, "/api/cards", "people by card code, name or document: ?q=")       \
+    ROW(CARD, GET, "/api/cards/N", "one person's card")                               \
     ROW(HEALTH, GET, "/health", "whether the house is open")                          \
     ROW(METRICS, GET, "/metrics", "counts, for Prometheus")                           \
     ROW(SOCKET, GET, "/ws", "the WebSocket: views and commands")
@@ -55,9 +62,12 @@ struct cr_route {
     const char *pattern, *what;
 };
 
+#define CR_ROUTE_WORD_MAX 47
+
 struct cr_match {
     const struct cr_route *route; /* NULL: no such path, or not with this method */
     uint32_t numbers[2];
+    char word[CR_ROUTE_WORD_MAX + 1];
     char allow[64]; /* "GET, HEAD, POST": what the path takes; "" for a path there is not */
 };
 

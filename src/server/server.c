@@ -31,8 +31,8 @@ int64_t cr_server_now(void)
 
 static int64_t floor_now(void *context)
 {
-    (void)context;
-    return cr_server_now();
+    const struct cr_server *server = context;
+    return cr_server_now() - server->behind;
 }
 
 /* ---- The house ---- */
@@ -58,13 +58,16 @@ static enum cr_status open_house(struct cr_server *server, struct cr_error *err)
     const struct cr_floor_setup setup = { .store = server->store,
                                           .rulebooks = server->setup.rulebooks,
                                           .now = floor_now,
+                                          .context = server,
                                           .key = &server->signing,
                                           .seal = &server->sealing,
                                           .answer = cr_floor_side_answer,
                                           .changed = cr_floor_side_changed,
                                           .listener = server };
     status = cr_floor_open(&server->floor, &setup, err);
-    if (status == CR_OK && server->setup.demo) status = cr_demo_open(server, err);
+    if (status == CR_OK && server->setup.demo == CR_DEMO_TABLES) status = cr_demo_open(server, err);
+    if (status == CR_OK && server->setup.demo == CR_DEMO_HOUSE)
+        status = cr_demo_house_open(server, err);
     for (int i = 0; i < CR_READERS && status == CR_OK; i++)
         status = cr_store_open_reader(&server->reader_stores[i], server->store_path, err);
     if (status == CR_OK && !cr_floor_side_open(server))

@@ -22,6 +22,12 @@
 
 struct cr_server;
 
+enum cr_demo {
+    CR_DEMO_NONE,
+    CR_DEMO_TABLES, /* people, chips and tables of all houses */
+    CR_DEMO_HOUSE   /* one house, established, with a day behind it */
+};
+
 struct cr_server_setup {
     const char *data;       /* the house's folder: house.db, signing.key, sealing.key */
     const char *rulebooks;  /* where rulebooks arrive */
@@ -32,7 +38,7 @@ struct cr_server_setup {
     const char *log;        /* a file; "-": standard error; NULL: DATA/access.log */
     unsigned rate;          /* commands a second a connection may send */
     unsigned connections;   /* at most */
-    bool demo;              /* an empty house gets people, chips and tables */
+    unsigned demo;          /* enum cr_demo: what an empty house becomes */
 };
 
 /* CR_STORE, CR_BAD_FILE, CR_BAD_INPUT, and err says what; *out is NULL then. */

@@ -52,7 +52,8 @@ struct cr_request {
     char path[CR_SITE_PATH_MAX];
     uint8_t lang; /* asked for by ?lang= or the browser, until a session says */
     bool lang_named;
-    int64_t before, limit; /* ?before= ?limit=; -1: not there */
+    int64_t before, limit;             /* ?before= ?limit=; -1: not there */
+    char query[128], from[68], to[68]; /* ?q= ?from= ?to= */
     char *body;
     size_t body_size, body_left; /* read; to come */
     bool session_asked;          /* the store is */
@@ -122,6 +123,7 @@ struct cr_server {
     struct cr_floor *floor;
     struct cr_signing_key signing;
     struct cr_sealing_key sealing;
+    int64_t behind; /* the floor's clock, while a demonstration's yesterday is made */
     char store_path[1024];
     struct cr_floor_side *side;
     /* threads */
@@ -278,8 +280,9 @@ struct cr_log_line {
 };
 void cr_log_write(struct cr_server *server, const struct cr_log_line *line);
 
-/* ---- A demonstration house [demo.c] ---- */
+/* ---- Demonstration houses [demo.c, demo_house.c] ---- */
 
 enum cr_status cr_demo_open(struct cr_server *server, struct cr_error *err);
+enum cr_status cr_demo_house_open(struct cr_server *server, struct cr_error *err);
 
 #endif

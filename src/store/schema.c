@@ -125,9 +125,33 @@ static const char open_house[] =
     "CREATE INDEX entries_by_visitor ON entries (owner & 4294967295, posting)"
     " WHERE account IN ('player', 'cplayer');";
 
+static const char the_hall[] =
+    /* Registers as the hall's deeds fill them: made from the record, and made again by `verify`. */
+    "CREATE TABLE register_rows ("
+    "  register TEXT NOT NULL,"
+    "  key TEXT NOT NULL,"
+    "  day INTEGER NOT NULL," /* the gaming day, days since 1970 */
+    "  at INTEGER NOT NULL,"
+    "  stream TEXT NOT NULL,"
+    "  number INTEGER NOT NULL,"
+    "  value TEXT NOT NULL,"
+    "  PRIMARY KEY (register, key),"
+    "  FOREIGN KEY (stream, number) REFERENCES records (stream, number)"
+    ") STRICT;"
+    "CREATE INDEX register_rows_by_day ON register_rows (register, day, at, key);"
+    /* Who somebody is: outside the record, which knows a salted hash. Erased, the row stays empty. */
+    "CREATE TABLE cards ("
+    "  number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),"
+    "  code TEXT UNIQUE,"    /* of the card he carries; none once erased */
+    "  words TEXT NOT NULL," /* names and document in lower case, to be found by */
+    "  salt BLOB CHECK (length(salt) = 16),"
+    "  text TEXT"
+    ") STRICT;";
+
 const struct cr_schema_step cr_sqlite_steps[] = {
     { "the first tables", first_tables },
     { "people, rounds and versions", open_house },
+    { "registers and the card index", the_hall },
 };
 const int cr_sqlite_step_count = sizeof cr_sqlite_steps / sizeof *cr_sqlite_steps;
 

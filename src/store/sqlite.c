@@ -78,6 +78,16 @@ static const char *const statements[CR_SQL_COUNT] = {
                          " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [CR_SQL_ADD_VERSION] = "INSERT INTO versions (house, version, file, hash)"
                            " VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING",
+    [CR_SQL_PUT_ROW] =
+        "INSERT INTO register_rows (register, key, day, at, stream, number, value)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+        " ON CONFLICT (register, key) DO UPDATE SET day = excluded.day, at = excluded.at,"
+        " stream = excluded.stream, number = excluded.number, value = excluded.value",
+    [CR_SQL_PUT_CARD] = "INSERT INTO cards (number, code, words, salt, text)"
+                        " VALUES (?1, ?2, ?3, ?4, ?5)"
+                        " ON CONFLICT (number) DO UPDATE SET code = excluded.code,"
+                        " words = excluded.words, salt = excluded.salt, text = excluded.text",
+    [CR_SQL_GET_CARD] = "SELECT number, code, salt, text FROM cards WHERE number = ?1",
     [CR_SQL_PUT_PERSON] =
         "INSERT INTO people (number, login, name, password, roles, lang, active)"
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"

@@ -6,6 +6,8 @@
  *     sqlite_read.c    rows, visited
  *     sqlite_rounds.c  the index of rounds, a player's postings
  *     sqlite_people.c  people and who is signed in
+ *     sqlite_hall.c    registers and the card index
+ *     sqlite_copy.c    a copy while the house goes on
  *     row.h            a row's values, in and out
  *
  * Beside house.db lie house.db-wal and house.db-shm, SQLite's own, and house.db-writer, an empty file
@@ -32,6 +34,9 @@ enum cr_sql {
     CR_SQL_ADD_RULEBOOK,
     CR_SQL_ADD_ROUND,
     CR_SQL_ADD_VERSION,
+    CR_SQL_PUT_ROW,
+    CR_SQL_PUT_CARD,
+    CR_SQL_GET_CARD,
     CR_SQL_PUT_PERSON,
     CR_SQL_PUT_SIGN_IN,
     CR_SQL_DROP_SIGN_IN,

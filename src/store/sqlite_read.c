@@ -189,6 +189,31 @@ enum cr_status cr_store_postings(struct cr_store *store, cr_store_posting_visit 
     return finish(&rows);
 }
 
+enum cr_status cr_store_posting(struct cr_store *store, const uint8_t id[CR_ID_SIZE],
+                                struct cr_posting *posting, bool *reversed, struct cr_error *err)
+{
+    struct rows rows =
+        rows_of(store,
+                "SELECT p.serial, p.id, p.mirror_of, p.operation, p.stream, p.number,"
+                " e.line, e.account, e.unit, e.owner, e.amount,"
+                " EXISTS (SELECT 1 FROM postings m WHERE m.mirror_of = p.id)"
+                " FROM postings p LEFT JOIN entries e ON e.posting = p.serial"
+                " WHERE p.id = ?1 ORDER BY e.line",
+                err);
+    bool found = false;
+    sqlite3_bind_blob(rows.statement, 1, id, CR_ID_SIZE, SQLITE_STATIC);
+    while (next(&rows)) {
+        if (!found && !get_posting(&rows, posting)) damaged(&rows, "a posting");
+        if (!get_entry(&rows, posting)) damaged(&rows, "an entry");
+        *reversed = get_int(&rows, 11) != 0;
+        found = true;
+    }
+    enum cr_status status = finish(&rows);
+    if (status == CR_OK && !found)
+        return cr_error_set(err, CR_NOT_FOUND, store->where, "there is no such posting");
+    return status;
+}
+
 /* ---- Checkpoints and rulebooks ---- */
 
 enum cr_status cr_store_checkpoints(struct cr_store *store, cr_store_checkpoint_visit *visit,

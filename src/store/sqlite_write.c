@@ -120,6 +120,32 @@ static enum cr_status add_rulebook(struct cr_store *store, const struct cr_batch
     return add(&row, err, "the version", file->house, 0);
 }
 
+static enum cr_status put_row(struct cr_store *store, const struct cr_batch_row *own,
+                              struct cr_error *err)
+{
+    struct row row = row_of(store, CR_SQL_PUT_ROW);
+    bind_name(&row, own->register_name);
+    bind_name(&row, own->key);
+    bind_int(&row, own->day);
+    bind_int(&row, own->at);
+    bind_name(&row, own->stream);
+    bind_number(&row, own->number);
+    bind_text(&row, own->value, own->size);
+    return add(&row, err, "a register's row", own->register_name, own->number);
+}
+
+static enum cr_status put_card(struct cr_store *store, const struct cr_batch_card *card,
+                               struct cr_error *err)
+{
+    struct row row = row_of(store, CR_SQL_PUT_CARD);
+    bind_int(&row, card->number);
+    bind_text(&row, card->code, card->code ? strlen(card->code) : 0);
+    bind_name(&row, card->words);
+    bind_bytes(&row, card->salt, CR_CARD_SALT_SIZE);
+    bind_text(&row, card->text, card->size);
+    return add(&row, err, "the card", "person", card->number);
+}
+
 /* ---- The transaction ---- */
 
 enum cr_status cr_sqlite_begin(struct cr_store *store, struct cr_error *err)
@@ -165,6 +191,10 @@ enum cr_status cr_store_write(struct cr_store *store, const struct cr_batch *bat
         status = add_round(store, &batch->rounds[i], err);
     for (size_t i = 0; status == CR_OK && i < batch->rulebook_count; i++)
         status = add_rulebook(store, &batch->rulebooks[i], err);
+    for (size_t i = 0; status == CR_OK && i < batch->row_count; i++)
+        status = put_row(store, &batch->rows[i], err);
+    for (size_t i = 0; status == CR_OK && i < batch->card_count; i++)
+        status = put_card(store, &batch->cards[i], err);
 
     status = cr_sqlite_end(store, status, err);
     if (status == CR_OK) store->last_serial = serial;

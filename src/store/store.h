@@ -40,6 +40,11 @@ enum cr_status cr_store_open(struct cr_store **out, const char *uri, struct cr_e
 enum cr_status cr_store_open_reader(struct cr_store **out, const char *uri, struct cr_error *err);
 void cr_store_close(struct cr_store *store); /* NULL is fine */
 
+/* The store as it is at this moment, whole batches, into a new file of that path, on the disk when it
+ * returns; who writes goes on writing. Opened for reading or for writing. CR_STORE: the file is there
+ * already, or a disk refuses; then there is no file. */
+enum cr_status cr_store_copy(struct cr_store *store, const char *path, struct cr_error *err);
+
 /* ---- Writing ---- */
 
 struct cr_batch_record {
@@ -90,6 +95,28 @@ struct cr_batch_rulebook {
     size_t size;
 };
 
+/* A row of a register: the same key is the same row with other values [hall/hall.h]. */
+struct cr_batch_row {
+    const char *register_name, *key;
+    int32_t day; /* the gaming day, days since 1970 */
+    int64_t at;
+    const char *stream; /* the record it is made from, of this batch */
+    uint64_t number;
+    const char *value; /* JSON */
+    size_t size;
+};
+
+/* A person's card; the same number is the same card with other values. text NULL: erased. */
+#define CR_CARD_SALT_SIZE 16
+struct cr_batch_card {
+    uint32_t number;
+    const char *code;  /* of the card he carries; NULL: none */
+    const char *words; /* to be found by, in lower case */
+    const uint8_t *salt;
+    const char *text; /* JSON */
+    size_t size;
+};
+
 struct cr_batch {
     const struct cr_batch_record *records;
     size_t record_count;
@@ -105,10 +132,14 @@ struct cr_batch {
     size_t round_count;
     const struct cr_batch_rulebook *rulebooks;
     size_t rulebook_count;
+    const struct cr_batch_row *rows;
+    size_t row_count;
+    const struct cr_batch_card *cards;
+    size_t card_count;
 };
 
 /* One transaction. Refuses a record whose number or command is there already, a posting id, an answered
- * command, a checkpoint or a round that is there already (CR_ALREADY_DONE), a row that names a record or a
+ * command, a checkpoint or a round that is there already, the code of another's card (CR_ALREADY_DONE), a row that names a record or a
  * mirrored posting that is not there, and anything the disk refuses (CR_STORE). The store does not judge
  * what is in the rows: that numbers have no gap, hashes are right and sums are zero is their maker's. */
 enum cr_status cr_store_write(struct cr_store *store, const struct cr_batch *batch,
@@ -242,6 +273,56 @@ enum cr_status cr_store_account_postings(struct cr_store *store, uint32_t owner,
                                          int64_t before_serial, unsigned limit,
                                          cr_store_visitor_visit *visit, void *context,
                                          struct cr_error *err);
+
+/* ---- Registers and the card index [sqlite_hall.c] ---- */
+
+struct cr_register_row {
+    const char *register_name, *key;
+    int32_t day;
+    int64_t at;
+    const char *stream;
+    uint64_t number;
+    const char *value;
+    size_t size;
+};
+typedef bool cr_store_row_visit(void *context, const struct cr_register_row *row);
+
+/* A register's rows of the gaming days from one to another, both among them, in the order of day, time
+ * and key. register_name NULL: of all registers, by name. */
+enum cr_status cr_store_rows(struct cr_store *store, const char *register_name, int32_t from,
+                             int32_t to, cr_store_row_visit *visit, void *context,
+                             struct cr_error *err);
+
+struct cr_person_card {
+    uint32_t number;
+    const char *code;    /* NULL: none */
+    const uint8_t *salt; /* NULL: erased */
+    const char *text;    /* NULL: erased */
+    size_t size;
+};
+typedef bool cr_store_card_visit(void *context, const struct cr_person_card *card);
+
+/* One card; CR_NOT_FOUND. All cards. Those whose code it is, or whose words begin so, at most so many. */
+enum cr_status cr_store_card(struct cr_store *store, uint32_t number, cr_store_card_visit *visit,
+                             void *context, struct cr_error *err);
+enum cr_status cr_store_cards(struct cr_store *store, cr_store_card_visit *visit, void *context,
+                              struct cr_error *err);
+enum cr_status cr_store_find_cards(struct cr_store *store, const char *code, const char *words,
+                                   unsigned limit, cr_store_card_visit *visit, void *context,
+                                   struct cr_error *err);
+
+/* The largest number any card or person has; 0: none. */
+enum cr_status cr_store_last_person(struct cr_store *store, uint32_t *number, struct cr_error *err);
+
+/* One posting by its id: its entries, and whether another takes it back. CR_NOT_FOUND. */
+enum cr_status cr_store_posting(struct cr_store *store, const uint8_t id[CR_ID_SIZE],
+                                struct cr_posting *posting, bool *reversed, struct cr_error *err);
+
+/* Confirmed rounds that ended in that span, by stream: the first and last end, and how many. */
+typedef bool cr_store_played_visit(void *context, const char *stream, int64_t first, int64_t last,
+                                   uint64_t count);
+enum cr_status cr_store_played(struct cr_store *store, int64_t from, int64_t to,
+                               cr_store_played_visit *visit, void *context, struct cr_error *err);
 
 /* ---- People and sign-ins [sqlite_people.c] ----
  *

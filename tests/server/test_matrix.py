@@ -10,6 +10,9 @@ STAFF = {"dealer", "chipper", "inspector", "pit_boss", "floor", "manager", "cash
 ALL = set(ROLES)
 ANYONE = ALL | {None}
 WATCHERS = {"dealer", "chipper", "inspector", "pit_boss", "floor", "manager", "auditor"}
+REPORTERS = {"registrar", "pit_boss", "cashier", "head_cashier", "manager", "administration", "auditor"}
+
+READERS = {"registrar", "security", "cashier", "head_cashier", "manager", "administration", "auditor"}
 
 # Method and path -> who gets in. N is a table, K a round of it that was played.
 ADDRESSES = {
@@ -20,10 +23,16 @@ ADDRESSES = {
     "GET /api/tables": ANYONE,
     "GET /api/tables/N": ANYONE,
     "GET /api/tables/N/rules": ANYONE,
+    "GET /api/rules/W/diff": ANYONE,
     "GET /api/tables/N/history": ANYONE,
     "GET /api/tables/N/rounds/N": {"player"} | WATCHERS,
     "POST /api/tables/N/commands": ALL,
-    "POST /api/house/commands": STAFF,
+    "POST /api/house/commands": ALL,  # then by what it says
+    "GET /api/hall/W": STAFF,  # the house's own desk; the others by who has anything to do there
+    "GET /api/cards": READERS,
+    "GET /api/cards/N": READERS,
+    "GET /api/registers": REPORTERS | {"security"},
+    "GET /api/registers/W": REPORTERS,  # results: security reads the register of visitors alone
     "GET /api/pools": ANYONE,
     "GET /api/me": ALL,
     "GET /api/me/receipts": ALL,
@@ -88,6 +97,15 @@ ROOM = {
     "room_agree": SEAT,
     "room_object": SEAT,
     "room_note": SEAT - {"player"},
+    "room_keep": {"floor", "manager"},
+    "room_give_back": {"floor", "manager"},
+    "room_wait_start": {"floor", "manager"},
+    "room_start": {"floor", "manager"},
+    "room_guest": {"player", "floor", "manager"},
+    "room_guest_went": SEAT,
+    "room_spectators": SEAT,
+    "room_rule": {"floor", "manager"},
+    "room_count": SEAT,
 }
 OPERATIONS = {
     "register_chips": {"manager", "administration"},
@@ -138,7 +156,7 @@ class Matrix(unittest.TestCase):
 
     def ask(self, name, who):
         method, path = name.split()
-        path = path.replace("tables/N", f"tables/{self.table}").replace("rounds/N", "rounds/1")
+        path = path.replace("tables/N", f"tables/{self.table}").replace("rounds/N", "rounds/1").replace("rules/W", "rules/m1").replace("registers/W", "registers/results").replace("hall/W", "hall/house").replace("cards/N", "cards/4000000")
         bodies = {"POST /api/session": {"login": "nobody-here", "password": "wrong-password"},
                   "PUT /api/session": {"lang": "en"},
                   "POST /api/tables/N/commands": {"id": fresh_id(), "do": {"in": "no such thing"}},
@@ -146,7 +164,8 @@ class Matrix(unittest.TestCase):
         return self.house.http(method, path, bodies.get(name), who)
 
     # What being let in looks like, where it is not 200.
-    LET_IN = {"POST /api/tables/N/commands": {403, 409, 422}, "POST /api/house/commands": {403, 409, 422}}
+    LET_IN = {"POST /api/tables/N/commands": {403, 409, 422}, "POST /api/house/commands": {403, 409, 422},
+              "GET /api/cards/N": {404}}
 
     def test_every_address_and_every_role(self):
         skipped = {"POST /api/session", "DELETE /api/session", "GET /ws"}  # tests of their own
@@ -159,7 +178,8 @@ class Matrix(unittest.TestCase):
                     if who in allowed and name in self.LET_IN:
                         self.assertIn(answer.status, self.LET_IN[name], answer)
                         self.assertIn(answer.json["code"],
-                                      ("NO_SUCH_INPUT", "BAD_INPUT", "FORBIDDEN_ROLE"), answer)
+                                      ("NO_SUCH_INPUT", "BAD_INPUT", "FORBIDDEN_ROLE", "NOT_FOUND"),
+                                      answer)
                     elif who in allowed:
                         self.assertEqual(answer.status, 200, answer)
                     else:

@@ -79,6 +79,7 @@ bool cr_poker_room(const struct cr_play *play, struct cr_room_rules *out)
         .list_presence = rules->waitlist_presence,
         .stakes_unanimous = rules->limit_change_unanimous,
         .buyin_least = cr_poker_buyin_min(play),
+        .count_round = cr_poker_big_blind(play), /* stack_query_round */
     };
     return cr_poker_is_room(play);
 }

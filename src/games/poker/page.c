@@ -133,6 +133,16 @@ static cr_money stack_of(const struct cr_poker *poker, unsigned seat)
     return poker->hand.betting.stack[seat] - poker->early[seat].amount;
 }
 
+cr_money cr_poker_stack(const struct cr_play *play, const void *bytes, int seat, bool *plays)
+{
+    (void)play;
+    const struct cr_poker *poker = bytes;
+    bool between = poker->phase == CR_POKER_BETWEEN || poker->phase == CR_POKER_OVER;
+    bool in_it = !between && (poker->hand.dealt | poker->draw) >> seat & 1;
+    *plays = in_it || cr_poker_has(poker, (unsigned)seat, CR_SEAT_IN);
+    return stack_of(poker, (unsigned)seat);
+}
+
 /* next: who the next hand deals in. */
 static const char *state_of(const struct cr_poker *poker, unsigned seat, uint16_t next)
 {

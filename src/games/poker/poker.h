@@ -410,6 +410,8 @@ enum cr_status cr_poker_check_leave(const struct cr_play *play, const void *byte
 enum cr_status cr_poker_move(const struct cr_play *play, void *bytes, int from, int to);
 void cr_poker_left(const struct cr_play *play, void *bytes, int seat);
 int64_t cr_poker_held(const struct cr_play *play, const void *bytes, int seat);
+cr_money cr_poker_stack(const struct cr_play *play, const void *bytes, int seat,
+                        bool *plays); /* [page.c] */
 
 #define CR_POKER_GAME(game_name, schema, number)                                           \
     {                                                                                      \
@@ -427,7 +429,7 @@ int64_t cr_poker_held(const struct cr_play *play, const void *bytes, int seat);
         .plate_page = cr_poker_plate_page, .action_page = cr_poker_action_page,            \
         .clause_ratio = cr_poker_clause_ratio, .limits = cr_poker_limits,                  \
         .outcome = cr_poker_outcome, .own_cards = cr_poker_own_cards,                      \
-        .own_page = cr_poker_own_page, .room = cr_poker_room                               \
+        .own_page = cr_poker_own_page, .room = cr_poker_room, .stack = cr_poker_stack      \
     }
 
 #endif

@@ -1,6 +1,8 @@
 /* evening.c -- a house that has had an evening: three rounds at a table, in a store of its own.
  *
  *     floor-evening STORE
+ *     floor-evening STORE KEY      the same in a house that signs with that key; then it is established, and
+ *                                  somebody disputes the second round
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +33,18 @@ static const struct {
     { 3, CR_ROLE_DEALER, 1, "{\"in\":\"spin\",\"number\":0}" },
     { 3, CR_ROLE_DEALER, 1, "{\"in\":\"lift_dolly\"}" },
     { 3, CR_ROLE_DEALER, 1, "{\"in\":\"confirm\"}" },
+    /* from here on only with a key */
+    { 9, CR_ROLE_ADMINISTRATION, 0,
+      "{\"do\":\"establish\",\"house\":\"bg\",\"currency\":\"BGN\",\"decimals\":2,"
+      "\"zone\":\"EET-2EEST,M3.5.0/3,M10.5.0/4\",\"day_start\":21600,"
+      "\"legal_entity\":\"Casino\",\"denominations\":[10000,2500,500,100]}" },
+    { 4, CR_ROLE_INSPECTOR, 0,
+      "{\"do\":\"dispute_raise\",\"table\":1,\"round\":2,\"visitor\":17,\"amount\":20,"
+      "\"subject\":\"it was black\"}" },
+    { 4, CR_ROLE_INSPECTOR, 0,
+      "{\"do\":\"dispute_decide\",\"dispute\":1,\"outcome\":\"stands\",\"text\":\"4 is black\"}" },
 };
+#define WITH_KEY 3
 
 static int64_t clock_now(void *context)
 {
@@ -55,12 +68,15 @@ int main(int argc, char **argv)
     int64_t now = 1700000000000000;
     int refused = 0;
     const char *rulebooks = getenv("CROUPIER_RULEBOOKS");
-    if (argc != 2) return 2;
+    if (argc != 2 && argc != 3) return 2;
     struct cr_floor_setup setup = { .rulebooks = rulebooks ? rulebooks : "rulebooks",
                                     .now = clock_now,
                                     .context = &now,
                                     .answer = take_answer,
                                     .listener = &refused };
+    struct cr_signing_key key;
+    if (argc == 3 && cr_signing_key_open(&key, argv[2], &err) != CR_OK) return 1;
+    if (argc == 3) setup.key = &key;
     if (cr_store_open(&store, argv[1], &err) != CR_OK) {
         fprintf(stderr, "%s: %s\n", err.where, err.what);
         return 1;
@@ -70,7 +86,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s: %s\n", err.where, err.what);
         return 1;
     }
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+    size_t count = sizeof commands / sizeof commands[0] - (argc == 3 ? 0 : WITH_KEY);
+    for (size_t i = 0; i < count; i++) {
         struct cr_command command = { .id = { (uint8_t)(i + 1) },
                                       .by = commands[i].by,
                                       .role = (uint8_t)commands[i].role,

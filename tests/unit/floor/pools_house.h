@@ -171,14 +171,14 @@ static inline const struct cr_house_pool *pool_of(const struct house *house, uin
 
 static inline cr_money balance(const struct house *house, enum cr_account_kind kind, uint64_t owner)
 {
-    struct cr_account account = cr_account_of(kind, cr_floor_unit("TDC"), owner);
+    struct cr_account account = cr_account_of(kind, cr_currency_unit("TDC"), owner);
     return cr_ledger_balance(cr_floor_ledger(house->floor), &account);
 }
 
 static inline void check_books(const struct house *house)
 {
     struct cr_error err = { "", "" };
-    if (cr_ledger_recount(cr_floor_ledger(house->floor), cr_floor_unit("TDC"), 0, &err) != CR_OK)
+    if (cr_ledger_recount(cr_floor_ledger(house->floor), cr_currency_unit("TDC"), 0, &err) != CR_OK)
         fail_msg("%s: %s", err.where, err.what);
 }
 

@@ -4,6 +4,7 @@
 #include "floor/page.h"
 #include "floor/played.h"
 #include "floor/room.h"
+#include "ledger/currency.h"
 
 enum { MANAGER = 1, FLOOR_MAN = 3, DEALER = 5, CASHIER = 8, ANNA = 21, BORIS = 22, VERA = 23 };
 #define MINUTE (60 * SECOND)
@@ -291,7 +292,8 @@ static void pages_say_how_many_wait_and_to_the_floor_who(void **state)
 {
     struct house *house = *state;
     show_all(house);
-    page_has("\"room\":{\"stakes\":false,\"waiting\":0}");
+    page_has("\"room\":{\"guests\":[],\"halted\":false,\"spectators\":null,\"stakes\":false,"
+             "\"waiting\":0}");
     show_desk(house);
     page_has("\"stakes\":null,\"tasks\":[],\"waits\":[],\"wishes\":[]");
     come(house, ANNA, 1, 10000);
@@ -304,9 +306,10 @@ static void pages_say_how_many_wait_and_to_the_floor_who(void **state)
     MUST(at(house, MANAGER, CR_ROLE_MANAGER, 1,
             "{\"do\":\"room_ban\",\"visitor\":22,\"scope\":\"with\",\"target\":23}"));
     show_all(house);
-    page_has("\"room\":{\"stakes\":true,\"waiting\":1}");
+    page_has("\"stakes\":true,\"waiting\":1}");
     show_desk(house);
-    page_has("\"stakes\":{\"agreed\":[21],\"objects\":0}");
+    page_has("\"stakes\":{\"agreed\":[21],\"approved\":false,\"objects\":0,"
+             "\"outcomes\":[\"approve\",\"refuse\",\"other\"]}");
     page_has("\"waits\":[{\"player\":23,");
     page_has("\"wishes\":[{\"player\":21,\"seat\":7,");
     page_has("\"bans\":[{\"game\":\"\",\"player\":22,\"scope\":\"with\",\"target\":23,");
@@ -358,6 +361,232 @@ static void stakes_all_agree_to_are_changed(void **state)
     assert_non_null(cr_room_change(&house->floor->room->live, 1));
     MUST(at(house, MANAGER, CR_ROLE_MANAGER, 1, "{\"in\":\"settings\",\"min_bet\":200}"));
     assert_null(cr_room_change(&house->floor->room->live, 1));
+}
+
+/* ---- What the floor decides, and what it keeps ---- */
+
+#define BY_MANAGER(table, ...) at(house, MANAGER, CR_ROLE_MANAGER, table, __VA_ARGS__)
+
+static cr_money balance(const struct house *house, enum cr_account_kind kind, uint64_t owner)
+{
+    struct cr_account account = cr_account_of(kind, cr_currency_unit("BYN"), owner);
+    return cr_ledger_balance(house->floor->ledger, &account);
+}
+
+/* W21: all agree, the manager refuses; a pit boss changes no stakes without him. */
+static void w21_the_managers_word(void **state)
+{
+    struct house *house = *state;
+    static const char change[] = "{\"in\":\"settings\",\"min_bet\":200}";
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_stakes\"}"));
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_agree\"}"));
+    assert_int_equal(
+        BY_MANAGER(1, "{\"do\":\"room_rule\",\"case\":\"stakes\",\"outcome\":\"approve\"}"),
+        CR_STAKES_REFUSED); /* not all have */
+    says(house, "seat 2 objects");
+    MUST(PLAYER(BORIS, 1, "{\"do\":\"room_agree\"}"));
+    assert_int_equal(at(house, 2, CR_ROLE_PIT_BOSS, 1, "%s", change), CR_NOT_APPROVED);
+    says(house, "the change of stakes has no approval in force");
+    assert_int_equal(
+        BY_FLOOR(1, "{\"do\":\"room_rule\",\"case\":\"stakes\",\"outcome\":\"refuse\"}"),
+        CR_FORBIDDEN_ROLE);
+    MUST(BY_MANAGER(1, "{\"do\":\"room_rule\",\"case\":\"stakes\",\"outcome\":\"refuse\"}"));
+    assert_null(cr_room_change(&house->floor->room->live, 1));
+    assert_int_equal(at(house, 2, CR_ROLE_PIT_BOSS, 1, "%s", change), CR_STAKES_REFUSED);
+    assert_int_equal(BY_MANAGER(1, "%s", change), CR_STAKES_REFUSED);
+    MUST(PLAYER(BORIS, 1, "{\"do\":\"room_stakes\"}"));
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_agree\"}"));
+    MUST(PLAYER(BORIS, 1, "{\"do\":\"room_agree\"}"));
+    MUST(BY_MANAGER(1, "{\"do\":\"room_rule\",\"case\":\"stakes\",\"outcome\":\"approve\"}"));
+    fold_a_hand(house);
+    MUST(at(house, 2, CR_ROLE_PIT_BOSS, 1, "%s", change));
+    assert_null(cr_room_change(&house->floor->room->live, 1));
+}
+
+static void a6_h94_safekeeping(void **state)
+{
+    struct house *house = *state;
+    const uint64_t held = cr_owner_at(1, ANNA);
+    come(house, ANNA, 1, 35000);
+    come(house, BORIS, 1, 10000);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_keep\"}"), CR_FORBIDDEN_ROLE);
+    MUST(BY_FLOOR(1, "{\"do\":\"room_away\",\"visitor\":21}"));
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_keep\",\"visitor\":21}"),
+                     CR_STAKES_OUT); /* the next hand would still deal him in */
+    deals(house, "{\"in\":\"act\",\"player\":\"21\",\"do\":\"sit_out\"}");
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_keep\",\"visitor\":23}"), CR_NOT_SEATED);
+    MUST(BY_FLOOR(1, "{\"do\":\"room_keep\",\"visitor\":21}"));
+    assert_int_equal(balance(house, CR_ACCOUNT_HELD, held), 35000);
+    assert_int_equal(balance(house, CR_ACCOUNT_PLAYER, ANNA), 1000000 - 35000);
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_keep\",\"visitor\":21}"), CR_ALREADY_DONE);
+    assert_int_equal(balance(house, CR_ACCOUNT_HELD, held), 35000);
+    show_own(house, ANNA);
+    page_has("\"kept\":35000");
+    show_desk(house);
+    page_has("\"kept\":[{\"amount\":35000,\"player\":21,");
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"act\",\"do\":\"sit_in\"}"), CR_FLOOR_NEEDED);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"bring\",\"amount\":100}"), CR_FLOOR_NEEDED);
+    reopen(house);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_back\"}"));
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_give_back\",\"visitor\":21,\"amount\":30000}"),
+                     CR_STACK_WHOLE);
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_give_back\",\"visitor\":21}"), CR_STACK_WHOLE);
+    assert_int_equal(balance(house, CR_ACCOUNT_HELD, held), 35000);
+    MUST(BY_FLOOR(1, "{\"do\":\"room_give_back\",\"visitor\":21,\"amount\":35000}"));
+    assert_int_equal(balance(house, CR_ACCOUNT_HELD, held), 0);
+    assert_int_equal(balance(house, CR_ACCOUNT_PLAYER, ANNA), 1000000);
+    MUST(PLAYER(ANNA, 1, "{\"in\":\"act\",\"do\":\"sit_in\"}"));
+    show_all(house);
+    page_has("\"stack\":35000");
+}
+
+/* He was away too long and his place was wanted: his chips wait for him with the house. */
+static void a6_c3_removed_while_his_stack_is_kept(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 26000);
+    MUST(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"));
+    MUST(PLAYER(ANNA, 1, "{\"in\":\"act\",\"do\":\"sit_out\"}"));
+    MUST(BY_FLOOR(1, "{\"do\":\"room_keep\",\"visitor\":21}"));
+    house->clock += 15 * MINUTE;
+    MUST(BY_FLOOR(1, "{\"in\":\"take_up\",\"player\":\"21\"}"));
+    MUST(BY_FLOOR(1, "{\"in\":\"leave\",\"player\":\"21\"}"));
+    assert_true(house->floor->room->live.sessions[0].removed);
+    assert_int_equal(house->floor->room->live.sessions[0].taken, 26000);
+    assert_int_equal(at(house, CASHIER, CR_ROLE_CASHIER, 0,
+                        "{\"do\":\"redeem\",\"currency\":\"BYN\",\"visitor\":21,"
+                        "\"amount\":1000000}"),
+                     CR_NO_CHIPS);
+    MUST(BY_FLOOR(1, "{\"do\":\"room_give_back\",\"visitor\":21,\"amount\":26000}"));
+    MUST(at(house, CASHIER, CR_ROLE_CASHIER, 0,
+            "{\"do\":\"redeem\",\"currency\":\"BYN\",\"visitor\":21,\"amount\":1000000}"));
+}
+
+static void a15_no_shuffle_before_management_says_so(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_start\"}"), CR_ALREADY_DONE); /* nobody held it */
+    assert_int_equal(at(house, DEALER, CR_ROLE_DEALER, 1, "{\"do\":\"room_wait_start\"}"),
+                     CR_FORBIDDEN_ROLE);
+    MUST(BY_FLOOR(1, "{\"do\":\"room_wait_start\"}"));
+    assert_int_equal(at(house, DEALER, CR_ROLE_DEALER, 1, "{\"in\":\"shuffle\"}"), CR_NOT_STARTED);
+    show_all(house);
+    page_has("\"halted\":true");
+    reopen(house);
+    assert_int_equal(at(house, DEALER, CR_ROLE_DEALER, 1, "{\"in\":\"shuffle\"}"), CR_NOT_STARTED);
+    MUST(BY_MANAGER(1, "{\"do\":\"room_start\"}"));
+    fold_a_hand(house);
+}
+
+static void b6_a_guest(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 10000);
+    assert_int_equal(PLAYER(VERA, 1, "{\"do\":\"room_guest\",\"target\":24,\"seat\":5}"),
+                     CR_NOT_SEATED);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_guest\",\"target\":23,\"seat\":2}"),
+                     CR_SEAT_TAKEN);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_guest\",\"target\":22,\"seat\":5}"),
+                     CR_SEAT_TAKEN);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_guest\",\"target\":23,\"seat\":60}"),
+                     CR_BAD_INPUT);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_guest\",\"target\":23,\"seat\":5}"));
+    show_own(house, VERA);
+    page_has("\"guest_of\":null");
+    MUST(PLAYER(BORIS, 1, "{\"do\":\"room_object\",\"seat\":5}"));
+    show_desk(house);
+    page_has("\"guests\":[{\"against\":[22],\"allowed\":false,\"guest\":23,"
+             "\"outcomes\":[\"refuse\",\"other\"],\"player\":21,\"seat\":5,");
+    static const char allow[] =
+        "{\"do\":\"room_rule\",\"case\":\"guest\",\"seat\":5,\"outcome\":\"allow\"}";
+    assert_int_equal(BY_FLOOR(1, "%s", allow), CR_OUTCOME);
+    assert_int_equal(PLAYER(ANNA, 1, "%s", allow), CR_FORBIDDEN_ROLE);
+    MUST(PLAYER(BORIS, 1, "{\"do\":\"room_agree\",\"seat\":5}"));
+    MUST(BY_FLOOR(1, "%s", allow));
+    show_own(house, VERA);
+    page_has("\"guest_of\":0");
+    show_all(house);
+    page_has("\"guests\":[{\"allowed\":true,\"host\":1,\"seat\":5}]");
+    reopen(house);
+    const struct cr_floor_table *table = cr_floor_find(house->floor, 1);
+    assert_int_equal(cr_room_eyes(house->floor, table, VERA), ANNA);
+    assert_int_equal(cr_room_eyes(house->floor, table, BORIS), BORIS);
+    assert_int_equal(PLAYER(BORIS, 1, "{\"do\":\"room_guest_went\",\"seat\":5}"), CR_NOT_YOURS);
+    MUST(PLAYER(BORIS, 1, "{\"in\":\"sit\",\"seat\":5}")); /* who plays wants the seat */
+    assert_int_equal(house->floor->room->live.guest_count, 0);
+    assert_int_equal(cr_room_eyes(house->floor, cr_floor_find(house->floor, 1), VERA), VERA);
+    assert_int_equal(PLAYER(VERA, 1, "{\"do\":\"room_guest_went\",\"seat\":5}"), CR_NOTHING_THERE);
+}
+
+/* A guest who sits down to play looks at nobody's cards but his own. */
+static void b6_a_guest_who_plays_is_none(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    MUST(BY_FLOOR(1, "{\"do\":\"room_guest\",\"visitor\":21,\"target\":23,\"seat\":5}"));
+    MUST(BY_FLOOR(1, "{\"do\":\"room_rule\",\"case\":\"guest\",\"seat\":5,\"outcome\":\"allow\"}"));
+    MUST(PLAYER(VERA, 1, "{\"in\":\"sit\",\"seat\":7}"));
+    assert_int_equal(house->floor->room->live.guest_count, 0);
+    MUST(BY_MANAGER(1, "{\"do\":\"room_ban\",\"visitor\":22,\"scope\":\"table\"}"));
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_guest\",\"target\":22,\"seat\":5}"),
+                     CR_BARRED);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_guest\",\"seat\":5}")); /* one without a number */
+    go(house, ANNA, 1);
+    assert_int_equal(house->floor->room->live.guest_count, 0); /* and goes with her */
+}
+
+static void j_spectators(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    static const char move[] =
+        "{\"do\":\"room_rule\",\"case\":\"spectators\",\"outcome\":\"move\"}";
+    assert_int_equal(BY_MANAGER(1, "%s", move), CR_NOTHING_THERE);
+    assert_int_equal(PLAYER(BORIS, 1, "{\"do\":\"room_spectators\"}"), CR_NOT_SEATED);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_spectators\"}"));
+    show_all(house);
+    page_has("\"spectators\":\"asked\"");
+    show_desk(house);
+    page_has("\"spectators\":{\"outcomes\":[\"move\",\"remove\",\"refuse\",\"other\"],"
+             "\"player\":21,");
+    assert_int_equal(BY_FLOOR(1, "%s", move), CR_FORBIDDEN_ROLE);
+    MUST(BY_MANAGER(1, "%s", move));
+    show_all(house);
+    page_has("\"spectators\":\"move\"");
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_spectators\"}"));
+    static const char other[] =
+        "{\"do\":\"room_rule\",\"case\":\"spectators\",\"outcome\":\"other\"%s}";
+    assert_int_equal(BY_MANAGER(1, other, ""),
+                     CR_BAD_INPUT); /* beside the rules only with a reason */
+    MUST(BY_MANAGER(1, other, ",\"text\":\"they are her family\""));
+    show_all(house);
+    page_has("\"spectators\":null");
+    assert_int_equal(
+        BY_MANAGER(1, "{\"do\":\"room_rule\",\"case\":\"cards\",\"outcome\":\"move\"}"),
+        CR_BAD_INPUT);
+}
+
+static void a7_about_how_much_lies_there(void **state)
+{
+    struct house *house = *state;
+    come(house, ANNA, 1, 10000);
+    come(house, BORIS, 1, 12340);
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_count\",\"seat\":2}"));
+    says(house, "{\"about\":12300,\"n\":");
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_count\",\"seat\":3}"), CR_NOT_SEATED);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"do\":\"room_count\"}"), CR_NOT_SEATED);
+    deals(house, "{\"in\":\"shuffle\"}");
+    deals(house, "{\"in\":\"card\",\"cards\":\"Ks 2d\"}");
+    deals(house, "{\"in\":\"confirm\"}");
+    deals(house, "{\"in\":\"shuffle\"}");
+    deals(house, "{\"in\":\"card\",\"cards\":\"?? ?? ?? ??\"}");
+    MUST(PLAYER(ANNA, 1, "{\"do\":\"room_count\",\"seat\":2}"));
+    says(house, "\"about\":12200"); /* his big blind lies in */
 }
 
 /* ---- Rounds that were played ---- */
@@ -441,6 +670,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(pages_say_how_many_wait_and_to_the_floor_who, begin, end),
         cmocka_unit_test_setup_teardown(pages_of_who_is_away_and_who_went, begin, end),
         cmocka_unit_test_setup_teardown(stakes_all_agree_to_are_changed, begin, end),
+        cmocka_unit_test_setup_teardown(w21_the_managers_word, begin, end),
+        cmocka_unit_test_setup_teardown(a6_h94_safekeeping, begin, end),
+        cmocka_unit_test_setup_teardown(a6_c3_removed_while_his_stack_is_kept, begin, end),
+        cmocka_unit_test_setup_teardown(a15_no_shuffle_before_management_says_so, begin, end),
+        cmocka_unit_test_setup_teardown(b6_a_guest, begin, end),
+        cmocka_unit_test_setup_teardown(b6_a_guest_who_plays_is_none, begin, end),
+        cmocka_unit_test_setup_teardown(j_spectators, begin, end),
+        cmocka_unit_test_setup_teardown(a7_about_how_much_lies_there, begin, end),
         cmocka_unit_test_setup_teardown(confirmed_rounds_can_be_looked_at_again, begin, end),
         cmocka_unit_test_setup_teardown(the_record, begin, end),
     };

@@ -19,7 +19,7 @@ static uint64_t posted;
 
 static inline uint64_t owner_of(enum cr_account_kind kind, unsigned operation, uint64_t slip)
 {
-    bool is_nobody = operation == 36 || operation == 37;
+    bool is_nobody = operation == 36 || operation == 37 || operation == 39;
     if (kind == CR_ACCOUNT_PLAYER) return is_nobody ? 0 : VISITOR;
     if (kind == CR_ACCOUNT_TRANSIT) return slip;
     if (kind == CR_ACCOUNT_CASH_DRAWER) return SHIFT;

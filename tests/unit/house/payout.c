@@ -24,12 +24,14 @@ static const struct cr_payout_terms m1 = {
     .till_short_hours = 24,
     .methods = 7,
     .id_required = 7,
+    .tax_rounding = CR_ROUND_HALF,
     .till_short_partial = true,
 };
 static const struct cr_payout_terms bg = {
     .bank_only_above = 3000000,
     .methods = CR_PAYOUT_BIT(CR_BY_CASH) | CR_PAYOUT_BIT(CR_BY_BANK),
     .id_required = CR_PAYOUT_BIT(CR_BY_BANK),
+    .tax_rounding = CR_ROUND_HALF,
 };
 
 static struct cr_payout payout;
@@ -60,22 +62,20 @@ static struct cr_payout_deed right(const struct cr_payout_terms *terms, unsigned
     };
 }
 
-static enum cr_payout_refusal tell(const struct cr_payout_deed *deed)
+static enum cr_status tell(const struct cr_payout_deed *deed)
 {
-    enum cr_payout_refusal refusal = cr_payout_do(&payout, deed, &effect);
-    if (refusal == CR_PAYOUT_OK) post(&effect.posting);
+    enum cr_status refusal = cr_payout_do(&payout, deed, &effect);
+    if (refusal == CR_OK) post(&effect.posting);
     return refusal;
 }
 
-static enum cr_payout_refusal step(const struct cr_payout_terms *terms, unsigned kind,
-                                   cr_money amount)
+static enum cr_status step(const struct cr_payout_terms *terms, unsigned kind, cr_money amount)
 {
     struct cr_payout_deed deed = right(terms, kind, amount);
     return tell(&deed);
 }
 
-static enum cr_payout_refusal submit(const struct cr_payout_terms *terms, unsigned method,
-                                     cr_money sum)
+static enum cr_status submit(const struct cr_payout_terms *terms, unsigned method, cr_money sum)
 {
     struct cr_payout_deed deed = right(terms, CR_PAYOUT_DO_SUBMIT, sum);
     deed.method = (uint8_t)method;
@@ -86,21 +86,20 @@ static enum cr_payout_refusal submit(const struct cr_payout_terms *terms, unsign
 /* As far as the chips in the cage. */
 static void accept(const struct cr_payout_terms *terms, unsigned method, cr_money sum)
 {
-    assert_int_equal(submit(terms, method, sum), CR_PAYOUT_OK);
-    assert_int_equal(step(terms, CR_PAYOUT_DO_IDENTIFY, 0), CR_PAYOUT_OK);
-    assert_int_equal(step(terms, CR_PAYOUT_DO_ACCEPT, sum), CR_PAYOUT_OK);
+    assert_int_equal(submit(terms, method, sum), CR_OK);
+    assert_int_equal(step(terms, CR_PAYOUT_DO_IDENTIFY, 0), CR_OK);
+    assert_int_equal(step(terms, CR_PAYOUT_DO_ACCEPT, sum), CR_OK);
     assert_int_equal(payout.state, CR_PAYOUT_IS_ACCEPTED);
 }
 
 static void accept_queued(const struct cr_payout_terms *terms, unsigned method, cr_money sum)
 {
     accept(terms, method, sum);
-    if (method == CR_BY_EMONEY)
-        assert_int_equal(step(terms, CR_PAYOUT_DO_CHECK_WALLET, 0), CR_PAYOUT_OK);
+    if (method == CR_BY_EMONEY) assert_int_equal(step(terms, CR_PAYOUT_DO_CHECK_WALLET, 0), CR_OK);
     struct cr_payout_deed deed = right(terms, CR_PAYOUT_DO_QUEUE, 0);
     deed.till = sum / 10;
     if (method != CR_BY_EMONEY) deed.wallet_owner = 0; /* nobody asks */
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
 }
 
 /* Visitors hold 100,000.00 in chips; drawer, bank and wallet as much in money. */
@@ -141,7 +140,7 @@ static void h60_cash_with_tax(void **state)
     accept(&m1, CR_BY_CASH, 100000);
     assert_int_equal(effect.posting.operation, 0);
     assert_int_equal(cr_payout_left(&payout), 96000);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, 0), CR_OK);
     EXPECT(29, MOVE(CAGE, PLAYER, 100000), MOVE(OUTSTANDING, CASH_DRAWER, 96000),
            MOVE(OUTSTANDING, TAX_WITHHELD, 4000));
     assert_int_equal(payout.state, CR_PAYOUT_IS_PAID);
@@ -156,16 +155,16 @@ static void h60_cash_with_tax(void **state)
 static void h61_tax_is_rounded_half_up(void **state)
 {
     (void)state;
-    assert_int_equal(cr_payout_tax(1237, 400), 49);
-    assert_int_equal(cr_payout_tax(1238, 400), 50);
+    assert_int_equal(cr_payout_tax(1237, 400, CR_ROUND_HALF), 49);
+    assert_int_equal(cr_payout_tax(1238, 400, CR_ROUND_HALF), 50);
     accept(&m1, CR_BY_CASH, 1237);
     assert_int_equal(cr_payout_left(&payout), 1188);
     accept(&m1, CR_BY_CASH, 1238);
     assert_int_equal(cr_payout_left(&payout), 1188);
-    assert_int_equal(cr_payout_tax(1250, 100), 13); /* 12.5: a half goes up */
-    assert_int_equal(cr_payout_tax(CR_MONEY_MAX, 10000), CR_MONEY_MAX);
+    assert_int_equal(cr_payout_tax(1250, 100, CR_ROUND_HALF), 13); /* 12.5: a half goes up */
+    assert_int_equal(cr_payout_tax(CR_MONEY_MAX, 10000, CR_ROUND_HALF), CR_MONEY_MAX);
     for (cr_money sum = 0; sum < 2000; sum++) /* the same by another road */
-        assert_int_equal(cr_payout_tax(sum, 375), (sum * 375 * 2 + 10000) / 20000);
+        assert_int_equal(cr_payout_tax(sum, 375, CR_ROUND_HALF), (sum * 375 * 2 + 10000) / 20000);
 }
 
 static void h62_no_document(void **state)
@@ -173,15 +172,15 @@ static void h62_no_document(void **state)
     (void)state;
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_IDENTIFY, 0);
     deed.shown = false;
-    assert_int_equal(submit(&m1, CR_BY_CASH, 100000), CR_PAYOUT_OK);
-    assert_int_equal(tell(&deed), CR_PAYOUT_ID_REQUIRED);
+    assert_int_equal(submit(&m1, CR_BY_CASH, 100000), CR_OK);
+    assert_int_equal(tell(&deed), CR_ID_REQUIRED);
     assert_int_equal(payout.state, CR_PAYOUT_IS_SUBMITTED);
     deed.terms = bg; /* R43: cash without one, the bank with one */
-    assert_int_equal(submit(&bg, CR_BY_CASH, 100000), CR_PAYOUT_OK);
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(submit(&bg, CR_BY_CASH, 100000), CR_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     assert_int_equal(payout.state, CR_PAYOUT_IS_IDENTIFIED);
-    assert_int_equal(submit(&bg, CR_BY_BANK, 100000), CR_PAYOUT_OK);
-    assert_int_equal(tell(&deed), CR_PAYOUT_ID_REQUIRED);
+    assert_int_equal(submit(&bg, CR_BY_BANK, 100000), CR_OK);
+    assert_int_equal(tell(&deed), CR_ID_REQUIRED);
 }
 
 static void another_persons_document_rejects(void **state)
@@ -189,8 +188,8 @@ static void another_persons_document_rejects(void **state)
     (void)state;
     struct cr_payout_deed deed = right(&bg, CR_PAYOUT_DO_IDENTIFY, 0);
     deed.same = false; /* BG does not ask for it, but it was shown and is not his */
-    assert_int_equal(submit(&bg, CR_BY_CASH, 100000), CR_PAYOUT_OK);
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(submit(&bg, CR_BY_CASH, 100000), CR_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     assert_int_equal(payout.state, CR_PAYOUT_IS_REJECTED);
 }
 
@@ -199,13 +198,13 @@ static void h63_tax_not_set(void **state)
     (void)state;
     struct cr_payout_terms unset = m1;
     unset.tax_bp = -1;
-    assert_int_equal(submit(&unset, CR_BY_CASH, 100000), CR_PAYOUT_TAX_UNSET);
+    assert_int_equal(submit(&unset, CR_BY_CASH, 100000), CR_TAX_UNSET);
     assert_int_equal(payout.state, CR_PAYOUT_IS_DRAFT);
     unset.tax_bp = 10001;
-    assert_int_equal(submit(&unset, CR_BY_CASH, 100000), CR_PAYOUT_TAX_UNSET);
+    assert_int_equal(submit(&unset, CR_BY_CASH, 100000), CR_TAX_UNSET);
     unset.tax_bp = 10000; /* all of it: a strange law, but a rate */
     accept(&unset, CR_BY_CASH, 100000);
-    assert_int_equal(step(&unset, CR_PAYOUT_DO_PAY, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&unset, CR_PAYOUT_DO_PAY, 0), CR_OK);
     EXPECT(29, MOVE(CAGE, PLAYER, 100000), MOVE(OUTSTANDING, TAX_WITHHELD, 100000));
 }
 
@@ -214,10 +213,10 @@ static void short_till(void)
     accept(&m1, CR_BY_CASH, 100000);
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_PAY, 0);
     deed.till = 70000;
-    assert_int_equal(tell(&deed), CR_PAYOUT_TILL_SHORT);
+    assert_int_equal(tell(&deed), CR_TILL_SHORT);
     deed.kind = CR_PAYOUT_DO_QUEUE;
     deed.at += 5 * 60 * SECOND; /* the clock runs from the request */
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     EXPECT(30, MOVE(CAGE, PLAYER, 100000), MOVE(OUTSTANDING, PAYABLE_CASH, 100000));
     assert_int_equal(payout.state, CR_PAYOUT_IS_QUEUED_CASH);
     assert_int_equal(payout.due, right(&m1, 0, 0).at + 24 * HOUR);
@@ -231,13 +230,13 @@ static void h64_short_till_has_24_hours(void **state)
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_PAY, 0);
     deed.at = payout.due + SECOND - 1; /* the last second, whole */
     assert_false(cr_payout_is_late(&payout, deed.at));
-    assert_int_equal(cr_payout_do(&payout, &deed, &effect), CR_PAYOUT_OK);
+    assert_int_equal(cr_payout_do(&payout, &deed, &effect), CR_OK);
     assert_false(effect.incident);
     assert_false(payout.overdue);
     payout = queued;
     deed.at = payout.due + SECOND;
     assert_true(cr_payout_is_late(&payout, deed.at));
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK); /* still paid */
+    assert_int_equal(tell(&deed), CR_OK); /* still paid */
     assert_true(effect.incident);
     assert_true(payout.overdue);
     assert_int_equal(payout.state, CR_PAYOUT_IS_PAID);
@@ -251,13 +250,13 @@ static void h64_the_clock_finds_it_first(void **state)
     short_till();
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_LAPSE, 0);
     deed.at = payout.due;
-    assert_int_equal(tell(&deed), CR_PAYOUT_OUT_OF_ORDER);
+    assert_int_equal(tell(&deed), CR_OUT_OF_ORDER);
     deed.at = payout.due + SECOND;
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     assert_true(effect.incident);
-    assert_int_equal(tell(&deed), CR_PAYOUT_OUT_OF_ORDER); /* one incident, not one a second */
+    assert_int_equal(tell(&deed), CR_OUT_OF_ORDER); /* one incident, not one a second */
     deed.kind = CR_PAYOUT_DO_PAY;
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     assert_false(effect.incident);
 }
 
@@ -268,17 +267,17 @@ static void h65_what_the_till_has_now(void **state)
     int64_t due = payout.due;
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_PAY, 70000);
     deed.till = 70000;
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     EXPECT(31, MOVE(PAYABLE_CASH, CASH_DRAWER, 70000), MOVE(PAYABLE_CASH, TAX_WITHHELD, 4000));
     assert_int_equal(payout.state, CR_PAYOUT_IS_QUEUED_CASH);
     assert_int_equal(cr_payout_left(&payout), 26000);
     assert_int_equal(payout.due, due);
     assert_int_equal(balance(CR_ACCOUNT_PAYABLE_CASH), -26000);
     deed = right(&m1, CR_PAYOUT_DO_CANCEL, 0);
-    assert_int_equal(tell(&deed), CR_PAYOUT_OUT_OF_ORDER);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, 26001), CR_PAYOUT_AMOUNT);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, -1), CR_PAYOUT_AMOUNT);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, 26000), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OUT_OF_ORDER);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, 26001), CR_AMOUNT);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, -1), CR_AMOUNT);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, 26000), CR_OK);
     EXPECT(31, MOVE(PAYABLE_CASH, CASH_DRAWER, 26000));
     assert_int_equal(payout.state, CR_PAYOUT_IS_PAID);
     assert_int_equal(balance(CR_ACCOUNT_PAYABLE_CASH), 0);
@@ -288,14 +287,14 @@ static void a_part_needs_his_word_and_a_queue(void **state)
 {
     (void)state;
     accept(&m1, CR_BY_CASH, 100000);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, 500), CR_PAYOUT_AMOUNT); /* across the counter */
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_PAY, 500), CR_AMOUNT); /* across the counter */
     short_till();
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_PAY, 70000);
     deed.agreed = false;
-    assert_int_equal(tell(&deed), CR_PAYOUT_NOT_AGREED);
+    assert_int_equal(tell(&deed), CR_NOT_AGREED);
     deed.agreed = true;
     deed.terms.till_short_partial = false;
-    assert_int_equal(tell(&deed), CR_PAYOUT_NOT_AGREED);
+    assert_int_equal(tell(&deed), CR_NOT_AGREED);
 }
 
 static void a_full_till_queues_nobody(void **state)
@@ -304,10 +303,10 @@ static void a_full_till_queues_nobody(void **state)
     accept(&m1, CR_BY_CASH, 100000);
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_QUEUE, 0);
     deed.till = 96000;
-    assert_int_equal(tell(&deed), CR_PAYOUT_OUT_OF_ORDER);
+    assert_int_equal(tell(&deed), CR_OUT_OF_ORDER);
     deed.till = 95999;
     deed.terms.till_short_hours = 0; /* a house without the rule: he waits without a term */
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     assert_int_equal(payout.due, 0);
     assert_false(cr_payout_is_late(&payout, INT64_MAX));
 }
@@ -330,7 +329,7 @@ static void due_by(const char *filed, int hour, const char *holiday, const char 
     deed.at = cr_zone_moment(&minsk, clock, false);
     deed.due = cr_due_working_days(&minsk, &work, deed.at, 7);
     memset(&payout, 0, sizeof payout);
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     cr_zone_format(&minsk, payout.due, text);
     assert_string_equal(text, due);
 }
@@ -349,7 +348,7 @@ static void h66_the_last_second_is_in_time(void **state)
 {
     (void)state;
     int64_t due = right(&m1, 0, 0).due;
-    assert_int_equal(submit(&m1, CR_BY_BANK, 100000), CR_PAYOUT_OK);
+    assert_int_equal(submit(&m1, CR_BY_BANK, 100000), CR_OK);
     assert_int_equal(cr_payout_left(&payout), 0); /* nothing is owed before the chips are there */
     assert_false(cr_payout_is_late(&payout, due + SECOND));
     accept(&m1, CR_BY_BANK, 100000);
@@ -368,28 +367,19 @@ static void h66_the_last_second_is_in_time(void **state)
 static struct cr_payout_form whole_form(void)
 {
     return (struct cr_payout_form){
-        .filed_at = SATURDAY,
         .sum = 100000,
+        .fields = ~(CR_FIELD_BIT(CR_FIELD_DOCUMENT_STATE) | CR_FIELD_BIT(CR_FIELD_SUM)),
         .person = VISITOR,
         .account_owner = VISITOR,
         .needs_account = true,
-        .legal_entity = "House",
-        .surname = "S",
-        .given_name = "G",
-        .document_name = "passport",
-        .document_number = "1234567",
-        .document_issued_on = "2019-05-31",
-        .document_issued_by = "body",
-        .wallet = "w-1",
-        .account = "BY00",
     };
 }
 
 static void form_lacks(const struct cr_payout_form *form, unsigned method, const char *name)
 {
     enum cr_payout_field field;
-    enum cr_payout_refusal refusal = cr_payout_check_form(form, method, &field);
-    assert_int_equal(refusal, *name ? CR_PAYOUT_FIELD_MISSING : CR_PAYOUT_OK);
+    enum cr_status refusal = cr_payout_check_form(form, method, &field);
+    assert_int_equal(refusal, *name ? CR_FIELD_MISSING : CR_OK);
     assert_string_equal(cr_payout_field_name(field), name);
 }
 
@@ -399,52 +389,36 @@ static void h69_every_field_that_must_be_there(void **state)
     struct cr_payout_form form = whole_form();
     form_lacks(&form, CR_BY_BANK, "");
     form_lacks(&form, CR_BY_EMONEY, "");
-    struct {
-        char *text;
+    static const struct {
         const char *name;
         bool bank, emoney;
     } musts[] = {
-        { form.legal_entity, "legal_entity", true, true },
-        { form.surname, "surname", true, true },
-        { form.given_name, "given_name", true, true },
-        { form.document_name, "document.name", true, true },
-        { form.document_number, "document.number", true, true },
-        { form.document_issued_on, "document.issued_on", true, true },
-        { form.document_issued_by, "document.issued_by", true, true },
-        { form.wallet, "wallet", false, true },
-        { form.account, "account", true, false },
+        { "legal_entity", true, true },
+        { "surname", true, true },
+        { "given_name", true, true },
+        { "document.name", true, true },
+        { "document.number", true, true },
+        { "document.issued_on", true, true },
+        { "document.issued_by", true, true },
+        { "filed_at", true, true },
+        { "wallet", false, true },
+        { "account", true, false },
     };
     for (size_t i = 0; i < sizeof musts / sizeof musts[0]; i++) {
-        char first = musts[i].text[0];
-        musts[i].text[0] = '\0';
+        form = whole_form();
+        form.fields &= ~CR_FIELD_BIT(cr_payout_field_find(musts[i].name));
         form_lacks(&form, CR_BY_BANK, musts[i].bank ? musts[i].name : "");
         form_lacks(&form, CR_BY_EMONEY, musts[i].emoney ? musts[i].name : "");
-        musts[i].text[0] = first;
+        form_lacks(&form, CR_BY_CASH, ""); /* cash has no form */
     }
-    form.account[0] = '\0';
+    form = whole_form();
+    form.fields &= ~CR_FIELD_BIT(CR_FIELD_ACCOUNT);
     form.needs_account = false;
     form_lacks(&form, CR_BY_BANK, ""); /* when needed */
-    form.filed_at = 0;
-    form_lacks(&form, CR_BY_BANK, "filed_at");
-    form.filed_at = 1;
     form.sum = 0;
     form_lacks(&form, CR_BY_BANK, "sum");
-    form.sum = 1;
-    strcpy(form.surname, "  ");
-    form_lacks(&form, CR_BY_BANK, "surname");
-    form_lacks(&form, CR_BY_CASH, ""); /* cash has no form */
-}
-
-static void h69_a_date_reads_like_one(void **state)
-{
-    (void)state;
-    static const char *const wrong[] = { "2019-13-01", "2019-00-01", "2019-01-32", "2019-1-01",
-                                         "2019-02-29", "2019/01/01", "2019-01-0x", "" };
-    struct cr_payout_form form = whole_form();
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        strcpy(form.document_issued_on, wrong[i]);
-        form_lacks(&form, CR_BY_BANK, "document.issued_on");
-    }
+    form.fields = 0;
+    form_lacks(&form, CR_BY_BANK, "legal_entity"); /* the first of them */
 }
 
 static void h69_h76_an_incomplete_form_stays_a_draft(void **state)
@@ -453,18 +427,18 @@ static void h69_h76_an_incomplete_form_stays_a_draft(void **state)
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_SUBMIT, 100000);
     deed.method = CR_BY_BANK;
     deed.complete = false;
-    assert_int_equal(tell(&deed), CR_PAYOUT_FIELD_MISSING);
+    assert_int_equal(tell(&deed), CR_FIELD_MISSING);
     deed.complete = true;
     deed.person = 0;
-    assert_int_equal(tell(&deed), CR_PAYOUT_FIELD_MISSING);
+    assert_int_equal(tell(&deed), CR_FIELD_MISSING);
     deed.person = VISITOR;
     deed.amount = 0;
-    assert_int_equal(tell(&deed), CR_PAYOUT_AMOUNT);
+    assert_int_equal(tell(&deed), CR_AMOUNT);
     deed.amount = 1;
     deed.method = CR_PAYOUT_METHODS;
     deed.terms.methods = UINT32_MAX;
-    assert_int_equal(tell(&deed), CR_PAYOUT_METHOD);
-    assert_int_equal(submit(&bg, CR_BY_EMONEY, 100), CR_PAYOUT_METHOD);
+    assert_int_equal(tell(&deed), CR_METHOD);
+    assert_int_equal(submit(&bg, CR_BY_EMONEY, 100), CR_METHOD);
     assert_int_equal(payout.state, CR_PAYOUT_IS_DRAFT);
 }
 
@@ -473,9 +447,9 @@ static void h70_foreign_passport(void **state)
     (void)state;
     struct cr_payout_form form = whole_form();
     form.issued_abroad = true;
-    form.document_issued_by[0] = '\0';
+    form.fields &= ~CR_FIELD_BIT(CR_FIELD_DOCUMENT_ISSUED_BY);
     form_lacks(&form, CR_BY_BANK, "document.state");
-    strcpy(form.document_state, "Republic");
+    form.fields |= CR_FIELD_BIT(CR_FIELD_DOCUMENT_STATE);
     form_lacks(&form, CR_BY_BANK, "");
 }
 
@@ -485,13 +459,13 @@ static void h71_another_persons_account(void **state)
     enum cr_payout_field field;
     struct cr_payout_form form = whole_form();
     form.account_owner = VISITOR + 1;
-    assert_int_equal(cr_payout_check_form(&form, CR_BY_BANK, &field), CR_PAYOUT_NOT_OWN_ACCOUNT);
+    assert_int_equal(cr_payout_check_form(&form, CR_BY_BANK, &field), CR_NOT_OWN_ACCOUNT);
     form.person = form.account_owner = 0; /* nobody's is not his */
-    assert_int_equal(cr_payout_check_form(&form, CR_BY_BANK, &field), CR_PAYOUT_NOT_OWN_ACCOUNT);
-    assert_int_equal(cr_payout_check_form(&form, CR_BY_EMONEY, &field), CR_PAYOUT_OK);
+    assert_int_equal(cr_payout_check_form(&form, CR_BY_BANK, &field), CR_NOT_OWN_ACCOUNT);
+    assert_int_equal(cr_payout_check_form(&form, CR_BY_EMONEY, &field), CR_OK);
     form.sum = -1;
-    assert_int_equal(cr_payout_check_form(&form, CR_BY_CASH, &field), CR_PAYOUT_AMOUNT);
-    assert_int_equal(cr_payout_check_form(&form, CR_PAYOUT_METHODS, &field), CR_PAYOUT_METHOD);
+    assert_int_equal(cr_payout_check_form(&form, CR_BY_CASH, &field), CR_AMOUNT);
+    assert_int_equal(cr_payout_check_form(&form, CR_PAYOUT_METHODS, &field), CR_METHOD);
 }
 
 static void h72_whose_wallet(void **state)
@@ -500,33 +474,33 @@ static void h72_whose_wallet(void **state)
     accept(&m1, CR_BY_EMONEY, 100000);
     EXPECT(33, MOVE(CAGE, PLAYER, 100000), MOVE(OUTSTANDING, PAYABLE_WALLET, 100000));
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_QUEUE, 0);
-    assert_int_equal(tell(&deed), CR_PAYOUT_OUT_OF_ORDER); /* not before it is looked at */
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_CHECK_WALLET, 0), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OUT_OF_ORDER); /* not before it is looked at */
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_CHECK_WALLET, 0), CR_OK);
     deed.wallet_owner = 0;
-    assert_int_equal(tell(&deed), CR_PAYOUT_WALLET_UNVERIFIED);
+    assert_int_equal(tell(&deed), CR_WALLET_UNVERIFIED);
     deed.wallet_owner = 18;
-    assert_int_equal(tell(&deed), CR_PAYOUT_NOT_OWN_WALLET);
+    assert_int_equal(tell(&deed), CR_NOT_OWN_WALLET);
     deed.wallet_owner = VISITOR;
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     assert_int_equal(payout.state, CR_PAYOUT_IS_QUEUED_EMONEY);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_RELEASE, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_RELEASE, 0), CR_OK);
     EXPECT(33, MOVE(PAYABLE_WALLET, WALLET, 96000), MOVE(PAYABLE_WALLET, TAX_WITHHELD, 4000));
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_BOUNCE, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_BOUNCE, 0), CR_OK);
     EXPECT(47, MOVE(WALLET, PAYABLE_WALLET, 96000), MOVE(TAX_WITHHELD, PAYABLE_WALLET, 4000));
     deed.kind = CR_PAYOUT_DO_CORRECT;
     deed.wallet_owner = 18;
-    assert_int_equal(tell(&deed), CR_PAYOUT_NOT_OWN_WALLET);
+    assert_int_equal(tell(&deed), CR_NOT_OWN_WALLET);
 }
 
 static void h73_the_clock_runs_from_filing(void **state)
 {
     (void)state;
     int64_t due = right(&m1, 0, 0).due;
-    assert_int_equal(submit(&m1, CR_BY_EMONEY, 100000), CR_PAYOUT_OK);
+    assert_int_equal(submit(&m1, CR_BY_EMONEY, 100000), CR_OK);
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_IDENTIFY, 0);
     deed.at += 10 * HOUR; /* shown in the evening */
     deed.due += DAY;
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
     assert_int_equal(payout.due, due);
 }
 
@@ -535,14 +509,14 @@ static void h74_the_bank_returns_it(void **state)
     (void)state;
     accept_queued(&m1, CR_BY_BANK, 100000);
     int64_t due = payout.due;
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_BOUNCE, 0), CR_PAYOUT_OUT_OF_ORDER);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_CONFIRM, 0), CR_PAYOUT_OUT_OF_ORDER);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_RELEASE, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_BOUNCE, 0), CR_OUT_OF_ORDER);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_CONFIRM, 0), CR_OUT_OF_ORDER);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_RELEASE, 0), CR_OK);
     EXPECT(32, MOVE(PAYABLE_BANK, BANK, 96000), MOVE(PAYABLE_BANK, TAX_WITHHELD, 4000));
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_RELEASE, 0), CR_PAYOUT_OUT_OF_ORDER);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_CANCEL, 0), CR_PAYOUT_OUT_OF_ORDER);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_RELEASE, 0), CR_OUT_OF_ORDER);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_CANCEL, 0), CR_OUT_OF_ORDER);
     assert_false(cr_payout_is_late(&payout, due + DAY)); /* it is on its way */
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_BOUNCE, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_BOUNCE, 0), CR_OK);
     EXPECT(34, MOVE(BANK, PAYABLE_BANK, 96000), MOVE(TAX_WITHHELD, PAYABLE_BANK, 4000));
     assert_int_equal(payout.state, CR_PAYOUT_IS_RETURNED);
     assert_int_equal(payout.paid_at, 0);
@@ -552,12 +526,12 @@ static void h74_the_bank_returns_it(void **state)
     assert_int_equal(balance(CR_ACCOUNT_TAX_WITHHELD), 0);
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_CORRECT, 0);
     deed.complete = false;
-    assert_int_equal(tell(&deed), CR_PAYOUT_FIELD_MISSING);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_CORRECT, 0), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_FIELD_MISSING);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_CORRECT, 0), CR_OK);
     assert_int_equal(payout.due, due);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_RELEASE, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_RELEASE, 0), CR_OK);
     assert_int_equal(effect.posting.count, 2); /* the tax again, for it came back too */
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_CONFIRM, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_CONFIRM, 0), CR_OK);
     assert_int_equal(payout.state, CR_PAYOUT_IS_PAID);
     assert_int_equal(balance(CR_ACCOUNT_PAYABLE_BANK), 0);
     assert_int_equal(balance(CR_ACCOUNT_TAX_WITHHELD), -4000);
@@ -569,12 +543,12 @@ static void a_release_needs_two(void **state)
     accept_queued(&m1, CR_BY_BANK, 100000);
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_RELEASE, 0);
     deed.approved_by = deed.by;
-    assert_int_equal(tell(&deed), CR_PAYOUT_SEGREGATION);
+    assert_int_equal(tell(&deed), CR_SEGREGATION);
     deed.approved_by = 0;
-    assert_int_equal(tell(&deed), CR_PAYOUT_SEGREGATION);
+    assert_int_equal(tell(&deed), CR_SEGREGATION);
     deed.approved_by = 9;
     deed.by = 0;
-    assert_int_equal(tell(&deed), CR_PAYOUT_SEGREGATION);
+    assert_int_equal(tell(&deed), CR_SEGREGATION);
 }
 
 /* ---- 30,000 by bank ---- */
@@ -583,12 +557,12 @@ static void h75_h76_above_30000_goes_by_bank(void **state)
 {
     (void)state;
     accept(&bg, CR_BY_CASH, 3000000);
-    assert_int_equal(step(&bg, CR_PAYOUT_DO_PAY, 0), CR_PAYOUT_OK);
-    assert_int_equal(submit(&bg, CR_BY_CASH, 3000001), CR_PAYOUT_BANK_ONLY);
-    assert_int_equal(submit(&bg, CR_BY_CASH, 3000100), CR_PAYOUT_BANK_ONLY);
+    assert_int_equal(step(&bg, CR_PAYOUT_DO_PAY, 0), CR_OK);
+    assert_int_equal(submit(&bg, CR_BY_CASH, 3000001), CR_BANK_ONLY);
+    assert_int_equal(submit(&bg, CR_BY_CASH, 3000100), CR_BANK_ONLY);
     accept_queued(&bg, CR_BY_BANK, 3000100);
     assert_int_equal(balance(CR_ACCOUNT_PAYABLE_BANK), -3000100);
-    assert_int_equal(step(&bg, CR_PAYOUT_DO_RELEASE, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&bg, CR_PAYOUT_DO_RELEASE, 0), CR_OK);
     EXPECT(32, MOVE(PAYABLE_BANK, BANK, 3000100)); /* no tax there */
 }
 
@@ -597,7 +571,7 @@ static void h77_a_day_adds_up(void **state)
     (void)state;
     struct cr_payout day[3];
     accept(&bg, CR_BY_CASH, 2000000);
-    assert_int_equal(step(&bg, CR_PAYOUT_DO_PAY, 0), CR_PAYOUT_OK);
+    assert_int_equal(step(&bg, CR_PAYOUT_DO_PAY, 0), CR_OK);
     day[0] = payout;
     cr_money today = cr_payout_redeemed(day, 1, VISITOR, TODAY);
     assert_int_equal(today, 2000000);
@@ -609,7 +583,7 @@ static void h77_a_day_adds_up(void **state)
     assert_false(cr_payout_is_bank_only(&m1, CR_MONEY_MAX, 1));
     accept(&bg, CR_BY_BANK, 5);
     day[1] = payout; /* by bank counts too; what is only filed, or given up, does not */
-    assert_int_equal(submit(&bg, CR_BY_CASH, 7), CR_PAYOUT_OK);
+    assert_int_equal(submit(&bg, CR_BY_CASH, 7), CR_OK);
     day[2] = payout;
     assert_int_equal(cr_payout_redeemed(day, 1, VISITOR, TODAY), 2000000);
     assert_int_equal(cr_payout_redeemed(day, 3, VISITOR, TODAY), 2000005);
@@ -623,13 +597,13 @@ static void h77_a_day_adds_up(void **state)
 static void h77_the_day_is_asked_again_with_the_chips(void **state)
 {
     (void)state;
-    assert_int_equal(submit(&bg, CR_BY_CASH, 1000100), CR_PAYOUT_OK);
-    assert_int_equal(step(&bg, CR_PAYOUT_DO_IDENTIFY, 0), CR_PAYOUT_OK);
+    assert_int_equal(submit(&bg, CR_BY_CASH, 1000100), CR_OK);
+    assert_int_equal(step(&bg, CR_PAYOUT_DO_IDENTIFY, 0), CR_OK);
     struct cr_payout_deed deed = right(&bg, CR_PAYOUT_DO_ACCEPT, 1000100);
     deed.redeemed_today = 2000000;
-    assert_int_equal(tell(&deed), CR_PAYOUT_BANK_ONLY);
+    assert_int_equal(tell(&deed), CR_BANK_ONLY);
     deed.redeemed_today = 1999900;
-    assert_int_equal(tell(&deed), CR_PAYOUT_OK);
+    assert_int_equal(tell(&deed), CR_OK);
 }
 
 static void h78_no_such_rule(void **state)
@@ -653,14 +627,14 @@ static void h79_the_reserve(void **state)
 static void h80_colour_chips_and_a_wrong_count(void **state)
 {
     (void)state;
-    assert_int_equal(submit(&m1, CR_BY_CASH, 100000), CR_PAYOUT_OK);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_IDENTIFY, 0), CR_PAYOUT_OK);
+    assert_int_equal(submit(&m1, CR_BY_CASH, 100000), CR_OK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_IDENTIFY, 0), CR_OK);
     struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_ACCEPT, 100000);
     deed.colour = true;
-    assert_int_equal(tell(&deed), CR_PAYOUT_COLOUR_AT_CAGE);
+    assert_int_equal(tell(&deed), CR_COLOUR_AT_CAGE);
     deed.colour = false;
     deed.amount = 99500;
-    assert_int_equal(tell(&deed), CR_PAYOUT_COUNT_DIFFERS);
+    assert_int_equal(tell(&deed), CR_COUNT_DIFFERS);
     assert_int_equal(payout.state, CR_PAYOUT_IS_IDENTIFIED);
 }
 
@@ -685,9 +659,9 @@ static void cancelled_with_the_chips_handed_back(void **state)
         accept_queued(&m1, method, 100000);
         struct cr_payout_deed deed = right(&m1, CR_PAYOUT_DO_CANCEL, 0);
         deed.chips_back = false;
-        assert_int_equal(tell(&deed), CR_PAYOUT_CHIPS_NOT_BACK);
+        assert_int_equal(tell(&deed), CR_CHIPS_NOT_BACK);
         assert_int_equal(in_group(CR_GROUP_PLAYERS), players - 100000);
-        assert_int_equal(step(&m1, CR_PAYOUT_DO_CANCEL, 0), CR_PAYOUT_OK);
+        assert_int_equal(step(&m1, CR_PAYOUT_DO_CANCEL, 0), CR_OK);
         assert_int_equal(effect.posting.operation, 47);
         assert_int_equal(in_group(CR_GROUP_PLAYERS), players);
         assert_false(payout.booked);
@@ -695,8 +669,8 @@ static void cancelled_with_the_chips_handed_back(void **state)
     accept(&m1, CR_BY_CASH, 100000); /* not booked yet: nothing to mirror */
     struct cr_payout_deed kept = right(&m1, CR_PAYOUT_DO_CANCEL, 0);
     kept.chips_back = false;
-    assert_int_equal(tell(&kept), CR_PAYOUT_CHIPS_NOT_BACK);
-    assert_int_equal(step(&m1, CR_PAYOUT_DO_CANCEL, 0), CR_PAYOUT_OK);
+    assert_int_equal(tell(&kept), CR_CHIPS_NOT_BACK);
+    assert_int_equal(step(&m1, CR_PAYOUT_DO_CANCEL, 0), CR_OK);
     assert_int_equal(effect.posting.operation, 0);
 }
 
@@ -767,19 +741,19 @@ static void try_edge(unsigned method, unsigned state, unsigned kind)
     deed.at = SATURDAY + 2 * DAY;
     if (kind == CR_PAYOUT_DO_QUEUE) deed.till = 0;
     effect.incident = true;
-    enum cr_payout_refusal refusal = cr_payout_do(&payout, &deed, &effect);
+    enum cr_status refusal = cr_payout_do(&payout, &deed, &effect);
     const char *list = edges[method][kind] ? edges[method][kind] : "";
     snprintf(edge, sizeof edge, " %s>%s", cr_payout_state_name(state),
              cr_payout_state_name(payout.state));
-    bool is_edge = refusal == CR_PAYOUT_OK;
+    bool is_edge = refusal == CR_OK;
     char from[40];
     snprintf(from, sizeof from, " %s>", cr_payout_state_name(state));
     if (is_edge != (strstr(list, from) != NULL) || (is_edge && !strstr(list, edge)))
         fail_msg("%s: %s of %s gave %s, %s", cr_payout_method_name(method),
-                 cr_payout_deed_name(kind), cr_payout_state_name(state),
-                 cr_payout_refusal_name(refusal), edge);
+                 cr_payout_deed_name(kind), cr_payout_state_name(state), cr_status_name(refusal),
+                 edge);
     if (is_edge) return;
-    assert_int_equal(refusal, CR_PAYOUT_OUT_OF_ORDER);
+    assert_int_equal(refusal, CR_OUT_OF_ORDER);
     assert_memory_equal(&before, &payout, sizeof payout);
     assert_true(effect.incident); /* a refused deed leaves that alone too */
 }
@@ -794,7 +768,7 @@ static void every_edge_and_no_other(void **state)
                     try_edge(method, from, kind);
                 else {
                     struct cr_payout_deed deed = right(&m1, kind, 0);
-                    assert_int_equal(cr_payout_do(&payout, &deed, &effect), CR_PAYOUT_OUT_OF_ORDER);
+                    assert_int_equal(cr_payout_do(&payout, &deed, &effect), CR_OUT_OF_ORDER);
                 }
 }
 
@@ -807,12 +781,12 @@ static void names_are_found_again(void **state)
         assert_int_equal(cr_payout_deed_find(cr_payout_deed_name(i)), i);
     for (unsigned i = 0; i < CR_PAYOUT_METHODS; i++)
         assert_int_equal(cr_payout_method_find(cr_payout_method_name(i)), i);
+    for (unsigned i = 1; i < CR_PAYOUT_FIELDS; i++)
+        assert_int_equal(cr_payout_field_find(cr_payout_field_name(i)), i);
+    assert_int_equal(cr_payout_field_find(""), CR_PAYOUT_FIELDS);
     assert_int_equal(cr_payout_state_find("gone"), CR_PAYOUT_STATES);
     assert_string_equal(cr_payout_state_name(CR_PAYOUT_STATES), "?");
     assert_string_equal(cr_payout_field_name(CR_PAYOUT_FIELDS), "?");
-    assert_string_equal(cr_payout_refusal_name(CR_PAYOUT_BANK_ONLY), "BANK_ONLY");
-    assert_string_equal(cr_payout_refusal_text(CR_PAYOUT_TAX_UNSET),
-                        "income tax rate is not configured");
 }
 
 #define T(name) cmocka_unit_test_setup_teardown(name, begin, close_books)
@@ -833,7 +807,6 @@ int main(void)
         T(h66_h67_h68_seven_working_days),
         T(h66_the_last_second_is_in_time),
         T(h69_every_field_that_must_be_there),
-        T(h69_a_date_reads_like_one),
         T(h69_h76_an_incomplete_form_stays_a_draft),
         T(h70_foreign_passport),
         T(h71_another_persons_account),

@@ -283,6 +283,206 @@ static void w20_one_objects(void **state)
     assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_STAKES_REFUSED);
 }
 
+/* ---- What the floor decides: W21, A6, A15, B6, J, A7 ---- */
+
+static enum cr_status rule(enum cr_room_case about, enum cr_room_outcome outcome, uint16_t seat)
+{
+    struct cr_room_deed deed = { .kind = CR_ROOM_RULE,
+                                 .at = AT(20, 5),
+                                 .table = 1,
+                                 .seat = seat,
+                                 .about = (uint16_t)about,
+                                 .outcome = (uint16_t)outcome };
+    return cr_room_do(&room, &deed);
+}
+
+static bool may(enum cr_room_case about, enum cr_room_outcome outcome, uint16_t seat)
+{
+    return cr_room_outcomes(&room, about, 1, seat) >> outcome & 1;
+}
+
+static void w21_all_agree_and_the_manager_refuses(void **state)
+{
+    (void)state;
+    const uint32_t two[] = { 11, 12 };
+    size_t who;
+    assert_int_equal(rule(CR_CASE_STAKES, CR_RULE_REFUSE, 0), CR_NOTHING_THERE);
+    tell(CR_ROOM_STAKES, AT(20, 0), 0, 1, 0);
+    tell(CR_ROOM_AGREE, AT(20, 1), 11, 1, 0);
+    tell(CR_ROOM_AGREE, AT(20, 1), 12, 1, 0);
+    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_OK);
+    assert_int_equal(rule(CR_CASE_STAKES, CR_RULE_MOVE, 0), CR_OUTCOME); /* that is of spectators */
+    assert_int_equal(rule(CR_CASE_STAKES, CR_RULE_REFUSE, 0), CR_OK);
+    assert_null(cr_room_change(&room, 1));
+    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_STAKES_REFUSED);
+    tell(CR_ROOM_STAKES, AT(20, 10), 0, 1, 0); /* asked again, and approved */
+    assert_false(cr_room_change(&room, 1)->approved);
+    assert_int_equal(rule(CR_CASE_STAKES, CR_RULE_APPROVE, 0), CR_OK);
+    assert_true(cr_room_change(&room, 1)->approved);
+    assert_int_equal(rule(CR_CASE_STAKES, CR_RULE_APPROVE, 0), CR_OUTCOME);
+}
+
+/* Who agreed and then objects does not agree any more, whoever else objects and agrees behind him. */
+static void w20_an_objection_is_not_lost(void **state)
+{
+    (void)state;
+    const uint32_t two[] = { 11, 12 };
+    size_t who;
+    tell(CR_ROOM_STAKES, AT(20, 0), 0, 1, 0);
+    tell(CR_ROOM_AGREE, AT(20, 1), 11, 1, 0);
+    tell(CR_ROOM_OBJECT, AT(20, 2), 11, 1, 0);
+    tell(CR_ROOM_OBJECT, AT(20, 3), 12, 1, 0);
+    tell(CR_ROOM_AGREE, AT(20, 4), 12, 1, 0);
+    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_STAKES_REFUSED);
+    assert_int_equal(who, 0);
+}
+
+static void a6_h94_a_stack_comes_back_whole(void **state)
+{
+    (void)state;
+    tell(CR_ROOM_CAME, AT(17, 0), 7, 1, 35000);
+    assert_int_equal(tell(CR_ROOM_KEEP, AT(18, 0), 7, 1, 35000),
+                     CR_NOTHING_THERE); /* he is there */
+    tell(CR_ROOM_AWAY, AT(18, 0), 7, 1, 0);
+    assert_int_equal(tell(CR_ROOM_KEEP, AT(18, 1), 7, 1, 0), CR_AMOUNT);
+    assert_int_equal(tell(CR_ROOM_KEEP, AT(18, 1), 7, 1, 35000), CR_OK);
+    assert_int_equal(tell(CR_ROOM_KEEP, AT(18, 2), 7, 1, 35000), CR_ALREADY_DONE);
+    assert_int_equal(cr_room_kept(&room, 1, 7)->amount, 35000);
+    assert_null(cr_room_kept(&room, 2, 7));
+    tell(CR_ROOM_BACK, AT(18, 10), 7, 1, 0);
+    assert_int_equal(tell(CR_ROOM_GIVE_BACK, AT(18, 11), 7, 1, 30000), CR_STACK_WHOLE); /* H94 */
+    assert_int_equal(tell(CR_ROOM_GIVE_BACK, AT(18, 11), 7, 1, 35001), CR_STACK_WHOLE);
+    assert_int_equal(tell(CR_ROOM_GIVE_BACK, AT(18, 11), 7, 1, 35000), CR_OK);
+    assert_null(cr_room_kept(&room, 1, 7));
+    assert_int_equal(tell(CR_ROOM_GIVE_BACK, AT(18, 12), 7, 1, 35000), CR_NOTHING_THERE);
+}
+
+/* Removed after his quarter of an hour, he still has it. */
+static void a6_c3_kept_beyond_the_session(void **state)
+{
+    (void)state;
+    int64_t until;
+    tell(CR_ROOM_CAME, AT(17, 0), 7, 1, 35000);
+    tell(CR_ROOM_AWAY, AT(18, 0), 7, 1, 0);
+    tell(CR_ROOM_KEEP, AT(18, 1), 7, 1, 26000);
+    struct cr_room_deed went = { .kind = CR_ROOM_WENT,
+                                 .at = AT(18, 15),
+                                 .player = 7,
+                                 .table = 1,
+                                 .amount = 26000,
+                                 .minutes = 60,
+                                 .removed = true };
+    assert_int_equal(cr_room_do(&room, &went), CR_OK);
+    assert_int_equal(cr_room_kept(&room, 1, 7)->amount, 26000);
+    assert_int_equal(needs(7, AT(18, 40), &until), 26000);
+    assert_int_equal(tell(CR_ROOM_GIVE_BACK, AT(18, 40), 7, 1, 26000), CR_OK);
+}
+
+static void a15_management_says_when(void **state)
+{
+    (void)state;
+    assert_null(cr_room_halted(&room, 1));
+    assert_int_equal(tell(CR_ROOM_START, AT(18, 0), 0, 1, 0), CR_ALREADY_DONE);
+    assert_int_equal(tell(CR_ROOM_WAIT_START, AT(18, 0), 0, 1, 0), CR_OK);
+    assert_int_equal(tell(CR_ROOM_WAIT_START, AT(18, 0), 0, 1, 0), CR_ALREADY_DONE);
+    assert_non_null(cr_room_halted(&room, 1));
+    assert_null(cr_room_halted(&room, 2));
+    assert_int_equal(tell(CR_ROOM_START, AT(18, 5), 0, 1, 0), CR_OK);
+    assert_null(cr_room_halted(&room, 1));
+}
+
+static enum cr_status about_guest(unsigned kind, uint32_t player, uint32_t guest, uint16_t seat)
+{
+    struct cr_room_deed deed = {
+        .kind = kind, .at = AT(19, 0), .player = player, .target = guest, .table = 1, .seat = seat
+    };
+    return cr_room_do(&room, &deed);
+}
+
+static void b6_a_guest_if_nobody_objects(void **state)
+{
+    (void)state;
+    assert_int_equal(about_guest(CR_ROOM_GUEST, 11, 11, 4), CR_BAD_INPUT);
+    assert_int_equal(about_guest(CR_ROOM_GUEST, 11, 40, 4), CR_OK);
+    assert_int_equal(about_guest(CR_ROOM_GUEST, 12, 41, 4), CR_SEAT_TAKEN);
+    assert_int_equal(about_guest(CR_ROOM_GUEST, 11, 42, 5), CR_ALREADY_DONE);
+    assert_int_equal(cr_room_host_of(&room, 1, 40), 0); /* he sees nothing before he is let */
+    assert_int_equal(about_guest(CR_ROOM_OBJECT, 12, 0, 4), CR_OK);
+    assert_int_equal(about_guest(CR_ROOM_OBJECT, 13, 0, 4), CR_OK);
+    assert_int_equal(about_guest(CR_ROOM_AGREE, 13, 0, 4), CR_OK);
+    assert_false(may(CR_CASE_GUEST, CR_RULE_ALLOW, 4));
+    assert_int_equal(rule(CR_CASE_GUEST, CR_RULE_ALLOW, 4), CR_OUTCOME);
+    assert_int_equal(about_guest(CR_ROOM_AGREE, 12, 0, 4), CR_OK);
+    assert_int_equal(rule(CR_CASE_GUEST, CR_RULE_ALLOW, 5), CR_NOTHING_THERE);
+    assert_int_equal(rule(CR_CASE_GUEST, CR_RULE_ALLOW, 4), CR_OK);
+    assert_int_equal(cr_room_host_of(&room, 1, 40), 11);
+    assert_int_equal(cr_room_host_of(&room, 2, 40), 0);
+    assert_int_equal(cr_room_host_of(&room, 1, 0), 0);
+    assert_int_equal(about_guest(CR_ROOM_GUEST_WENT, 0, 0, 4), CR_OK);
+    assert_int_equal(cr_room_host_of(&room, 1, 40), 0);
+}
+
+static void b6_a_guest_goes_with_his_host(void **state)
+{
+    (void)state;
+    tell(CR_ROOM_CAME, AT(18, 0), 11, 1, 10000);
+    tell(CR_ROOM_CAME, AT(18, 0), 12, 1, 10000);
+    about_guest(CR_ROOM_GUEST, 11, 40, 4);
+    about_guest(CR_ROOM_GUEST, 13, 41, 5);
+    about_guest(CR_ROOM_OBJECT, 12, 0, 5);
+    tell(CR_ROOM_WENT, AT(19, 0), 12, 1, 9000); /* who objected has gone */
+    assert_true(may(CR_CASE_GUEST, CR_RULE_ALLOW, 5));
+    assert_int_equal(rule(CR_CASE_GUEST, CR_RULE_ALLOW, 4), CR_OK);
+    tell(CR_ROOM_WENT, AT(19, 0), 11, 1, 9000);
+    assert_null(cr_room_guest_at(&room, 1, 4));
+    assert_int_equal(rule(CR_CASE_GUEST, CR_RULE_REFUSE, 5), CR_OK);
+    assert_null(cr_room_guest_at(&room, 1, 5));
+}
+
+static void j_spectators_are_sent_back_or_out(void **state)
+{
+    (void)state;
+    assert_int_equal(rule(CR_CASE_SPECTATORS, CR_RULE_MOVE, 0),
+                     CR_NOTHING_THERE); /* nobody asked */
+    assert_int_equal(tell(CR_ROOM_CROWD, AT(19, 0), 11, 1, 0), CR_OK);
+    assert_int_equal(tell(CR_ROOM_CROWD, AT(19, 1), 12, 1, 0), CR_ALREADY_DONE);
+    assert_int_equal(rule(CR_CASE_SPECTATORS, CR_RULE_ALLOW, 0), CR_OUTCOME);
+    assert_int_equal(rule(CR_CASE_SPECTATORS, CR_RULE_MOVE, 0), CR_OK);
+    assert_int_equal(cr_room_crowd(&room, 1)->outcome, CR_RULE_MOVE);
+    assert_int_equal(rule(CR_CASE_SPECTATORS, CR_RULE_REMOVE, 0), CR_NOTHING_THERE);
+    assert_int_equal(tell(CR_ROOM_CROWD, AT(19, 9), 12, 1, 0), CR_OK); /* it did not help */
+    assert_int_equal(rule(CR_CASE_SPECTATORS, CR_RULE_REMOVE, 0), CR_OK);
+    assert_int_equal(tell(CR_ROOM_CROWD, AT(19, 20), 12, 1, 0), CR_OK);
+    assert_int_equal(rule(CR_CASE_SPECTATORS, CR_RULE_REFUSE, 0), CR_OK);
+    assert_null(cr_room_crowd(&room, 1));
+}
+
+static void a7_about_how_much(void **state)
+{
+    (void)state;
+    assert_int_equal(cr_room_about(0, 100), 0);
+    assert_int_equal(cr_room_about(1, 100), 100); /* something is never nothing */
+    assert_int_equal(cr_room_about(149, 100), 100);
+    assert_int_equal(cr_room_about(150, 100), 200);
+    assert_int_equal(cr_room_about(9950, 100), 10000);
+    assert_int_equal(cr_room_about(9949, 100), 9900);
+}
+
+static void names_find_themselves(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < CR_ROOM_CASES; i++)
+        assert_int_equal(cr_room_case_find(cr_room_case_name(i)), i);
+    for (unsigned i = 0; i < CR_ROOM_OUTCOMES; i++)
+        assert_int_equal(cr_room_outcome_find(cr_room_outcome_name(i)), i);
+    for (unsigned i = 0; i < CR_ROOM_DEEDS; i++)
+        assert_int_equal(cr_room_deed_find(cr_room_deed_name(i)), i);
+    assert_int_equal(cr_room_case_find("cards"), CR_ROOM_CASES);
+    assert_int_equal(cr_room_outcome_find("cards"), CR_ROOM_OUTCOMES);
+    assert_string_equal(cr_room_case_name(CR_ROOM_CASES), "?");
+    assert_string_equal(cr_room_outcome_name(CR_ROOM_OUTCOMES), "?");
+}
+
 static void ban(uint32_t player, unsigned scope, uint32_t target, const char *game, int64_t until)
 {
     struct cr_room_deed deed = { .kind = CR_ROOM_BAN,
@@ -357,18 +557,25 @@ static void random_deeds(void **state)
                                      .minutes = (uint16_t)below(90),
                                      .most = (uint16_t)below(30),
                                      .scope = (uint16_t)below(CR_BAN_SCOPES + 1),
+                                     .about = (uint16_t)below(CR_ROOM_CASES + 1),
+                                     .outcome = (uint16_t)below(CR_ROOM_OUTCOMES + 1),
                                      .amount = (cr_money)below(50000) - 1000 };
         before = room;
         enum cr_status status = cr_room_do(&room, &deed);
         if (status != CR_OK) assert_memory_equal(&before, &room, sizeof room);
         taken += status == CR_OK;
         assert_true(room.wait_count <= CR_ROOM_LIST_MAX && room.hold_count <= CR_ROOM_LIST_MAX);
+        assert_true(room.kept_count <= CR_ROOM_LIST_MAX && room.guest_count <= CR_ROOM_LIST_MAX);
     }
     assert_true(taken > 20000);
     for (uint32_t i = room.wait_count; i < CR_ROOM_LIST_MAX; i++)
         assert_memory_equal(&room.waits[i], &nothing.waits[i], sizeof room.waits[i]);
     for (uint32_t i = room.session_count; i < CR_ROOM_LIST_MAX; i++)
         assert_memory_equal(&room.sessions[i], &nothing.sessions[i], sizeof room.sessions[i]);
+    for (uint32_t i = room.guest_count; i < CR_ROOM_LIST_MAX; i++)
+        assert_memory_equal(&room.guests[i], &nothing.guests[i], sizeof room.guests[i]);
+    for (uint32_t i = room.kept_count; i < CR_ROOM_LIST_MAX; i++)
+        assert_memory_equal(&room.kept[i], &nothing.kept[i], sizeof room.kept[i]);
 }
 
 int main(void)
@@ -389,6 +596,16 @@ int main(void)
         cmocka_unit_test_setup(who_comes_needs_no_hold_any_more, empty),
         cmocka_unit_test_setup(w20_one_objects, empty),
         cmocka_unit_test_setup(w22_w23_w24_who_may_sit, empty),
+        cmocka_unit_test_setup(w20_an_objection_is_not_lost, empty),
+        cmocka_unit_test_setup(w21_all_agree_and_the_manager_refuses, empty),
+        cmocka_unit_test_setup(a6_h94_a_stack_comes_back_whole, empty),
+        cmocka_unit_test_setup(a6_c3_kept_beyond_the_session, empty),
+        cmocka_unit_test_setup(a15_management_says_when, empty),
+        cmocka_unit_test_setup(b6_a_guest_if_nobody_objects, empty),
+        cmocka_unit_test_setup(b6_a_guest_goes_with_his_host, empty),
+        cmocka_unit_test_setup(j_spectators_are_sent_back_or_out, empty),
+        cmocka_unit_test_setup(a7_about_how_much, empty),
+        cmocka_unit_test_setup(names_find_themselves, empty),
         cmocka_unit_test_setup(w25_fewest_chips, empty),
         cmocka_unit_test_setup(random_deeds, empty),
     };

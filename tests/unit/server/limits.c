@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/currency.h"
+#include "ledger/currency.h"
 #include "server/job.h"
 #include "server/pace.h"
 #include "server/queue.h"

@@ -110,8 +110,9 @@ static void test_a_batch_is_taken_whole_or_not_at_all(void **state)
                                  ended = record_of("table/1", 2, NULL);
     const struct cr_batch_round round_1 = { "table/1", 1, 1, 2, 5, "{}", 2 };
     const struct cr_batch_record firsts[] = { there, begun, ended };
-    const struct cr_batch first = { firsts, 3,         &posted, 1,        &balance, 1,    &answered,
-                                    1,      &signed_1, 1,       &round_1, 1,        NULL, 0 };
+    const struct cr_batch first = { firsts,    3, &posted,   1, &balance, 1,
+                                    &answered, 1, &signed_1, 1, &round_1, 1,
+                                    NULL,      0, NULL,      0, NULL,     0 };
     assert_int_equal(cr_store_write(store, &first, &err), CR_OK);
 
     const struct cr_batch_record number_again = record_of("house", 1, NULL),
@@ -170,6 +171,10 @@ static void test_a_batch_is_taken_whole_or_not_at_all(void **state)
                                         row->checkpoint ? 1 : 0,
                                         row->round,
                                         row->round ? 1 : 0,
+                                        NULL,
+                                        0,
+                                        NULL,
+                                        0,
                                         NULL,
                                         0 };
         enum cr_status status = cr_store_write(store, &batch, &err);

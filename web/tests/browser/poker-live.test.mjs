@@ -409,3 +409,38 @@ test('the room: an absence, a note, a ban', async () => {
   const answer = await house.command(fourth, TABLE, { in: 'sit', chips: 10000, seat: 4 })
   assert.equal(answer.code, 'BARRED', JSON.stringify(answer))
 })
+
+test('the room: a stack in safekeeping, a game that waits, spectators sent back', async () => {
+  const [a, , c] = people
+  const room = await side(floor, 'Room')
+  await c.act('sit_out').click()
+  await until('he sits out', async () => at((await look()).page, 2)?.state === 'out')
+  await done(floor, () => room.locator('[data-keep]').click())
+  const kept = room.locator('[data-kept]')
+  await kept.waitFor()
+  await c.page.getByText(c.t('The floor keeps your chips safe and brings them back.')).waitFor()
+  const { page, decimals } = await look()
+  const { stack } = at(page, 2)
+  // It comes back whole or not at all.
+  const back = kept.getByRole('button', { name: t('Give back') })
+  await kept.getByLabel(t('Counted')).fill(String((stack - 100) / 10 ** decimals))
+  await back.click()
+  await floor.page.locator('.told').getByText('STACK_WHOLE').waitFor()
+  await kept.getByLabel(t('Counted')).fill(String(stack / 10 ** decimals))
+  await done(floor, () => back.click())
+  await kept.waitFor({ state: 'detached' })
+
+  await done(floor, () => room.getByRole('button', { name: t('Let the game wait') }).click())
+  await a.page.getByText(a.t('The game has not been started yet.')).waitFor()
+  await done(floor, () => room.getByRole('button', { name: t('Start the game') }).click())
+  await a.page.getByText(a.t('The game has not been started yet.')).waitFor({ state: 'detached' })
+
+  await a.page.getByText(a.t('Ask the floor')).click()
+  await a.page.getByRole('button', { name: a.t('Spectators disturb me') }).click()
+  const asked = manager.page.locator('[data-spectators="asked"]')
+  await asked.waitFor()
+  await done(manager, () => asked.locator('[data-rule="spectators-move"]').click())
+  await manager.page.locator('[data-spectators="move"]').waitFor()
+  await isClean(manager.page, 'what is put to the floor')
+  assert.deepEqual(await sideways(manager.page), [])
+})

@@ -21,9 +21,20 @@ export interface PokerYou extends YouView<PokerOwn> {
  *  come back before when. */
 export interface OwnRoom {
   away: number | null
+  /** Whose cards he may look at, as his guest: the seat from 0. */
+  guest_of?: number | null
+  /** His chips the floor keeps safe. */
+  kept?: number
   place: number
   least: number
   until: number | null
+}
+
+/** Guests by seats from 1; whether the game waits to be started; spectators somebody minds. */
+export interface RoomAll {
+  guests?: { seat: number; host: number; allowed: boolean }[]
+  halted?: boolean
+  spectators?: 'asked' | 'move' | 'remove' | null
 }
 
 /** Bets whose amount is chosen. */
@@ -94,6 +105,10 @@ export class PokerSitting extends Sitting<PokerPage, PokerOwn, PokerPlate> {
   /** A change of the stakes is asked for: everybody at the table has a voice. */
   get stakesAsked(): boolean {
     return Boolean((this.view as { room?: { stakes?: boolean } | null } | null)?.room?.stakes)
+  }
+  /** What all see of the room. */
+  get roomAll(): RoomAll | null {
+    return (this.view as { room?: RoomAll | null } | null)?.room ?? null
   }
   get number(): number | null {
     return this.you?.seat ?? null
@@ -321,9 +336,9 @@ export class PokerSitting extends Sitting<PokerPage, PokerOwn, PokerPlate> {
   }
 
   /** Something of the room away from the cards: the list, an absence, a voice on the stakes. */
-  ask(what: string): void {
+  ask(what: string, more: object = {}): void {
     void this.wait(async () => {
-      await this.send({ do: what })
+      await this.send({ do: what, ...more })
     })
   }
 

@@ -202,3 +202,16 @@ export function conduct(): string[] {
     t('cards out of the dealer’s sight'),
   ]
 }
+
+/** How the floor decided something of the room. */
+export function ruled(outcome: string): string {
+  const names: Record<string, string> = {
+    approve: t('Approve'),
+    allow: t('Allow'),
+    move: t('They stand back'),
+    remove: t('They go out'),
+    refuse: t('Refuse'),
+    other: t('Decide otherwise'),
+  }
+  return names[outcome] ?? outcome
+}

@@ -1,6 +1,6 @@
 /* currency.h -- a currency's three letters and its number in the books: five bits a letter. */
-#ifndef CR_SERVER_CURRENCY_H
-#define CR_SERVER_CURRENCY_H
+#ifndef CR_LEDGER_CURRENCY_H
+#define CR_LEDGER_CURRENCY_H
 
 #include <stdint.h>
 

@@ -1,0 +1,257 @@
+/* extract_books.c -- registers that are made when they are asked for: from the balances, and from the hall
+ * run again where chips are known by the piece.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "floor/extract_state.h"
+#include "floor/floor_state.h"
+#include "floor/verify_hall.h"
+#include "hall/tables_desk.h"
+#include "ledger/currency.h"
+
+#define UNITS_MAX 64
+
+struct books {
+    struct cr_extract *extract;
+    struct cr_ledger *ledger;
+    uint16_t units[UNITS_MAX]; /* currencies that something is kept in */
+    size_t unit_count;
+    cr_money colours_outside; /* pieces, not in racks */
+    enum cr_status status;
+};
+
+/* ---- What the accounts are called ---- */
+
+/* clang-format off */
+static const char *const titles[CR_ACCOUNT_KINDS] = {
+    [CR_ACCOUNT_CASH_DRAWER] = N_("cash in drawer"),
+    [CR_ACCOUNT_CASH_SAFE] = N_("cash in safe"),
+    [CR_ACCOUNT_CASH_DROP] = N_("cash in drop box"),
+    [CR_ACCOUNT_CASH_TIPS] = N_("cash in tip box"),
+    [CR_ACCOUNT_MACHINE_DROP] = N_("machine drop"),
+    [CR_ACCOUNT_MACHINE_HOPPERS] = N_("machine hoppers"),
+    [CR_ACCOUNT_BANK] = N_("bank"),
+    [CR_ACCOUNT_ACQUIRER] = N_("card acquirer"),
+    [CR_ACCOUNT_WALLET] = N_("e-money wallet"),
+    [CR_ACCOUNT_PRIZES] = N_("prizes in kind"),
+    [CR_ACCOUNT_OUTSTANDING] = N_("chips outstanding"),
+    [CR_ACCOUNT_PREPAID] = N_("prepaid under Acts"),
+    [CR_ACCOUNT_PAYABLE_CASH] = N_("payable in cash"),
+    [CR_ACCOUNT_PAYABLE_BANK] = N_("payable by bank"),
+    [CR_ACCOUNT_PAYABLE_WALLET] = N_("payable in e-money"),
+    [CR_ACCOUNT_TAX_WITHHELD] = N_("income tax withheld"),
+    [CR_ACCOUNT_JACKPOT] = N_("jackpot pool"),
+    [CR_ACCOUNT_JACKPOT_RESERVE] = N_("jackpot reserve"),
+    [CR_ACCOUNT_STAFF_TIPS] = N_("tips held for staff"),
+    [CR_ACCOUNT_MACHINE_CREDITS] = N_("machine credits outstanding"),
+    [CR_ACCOUNT_UNCLAIMED] = N_("unclaimed or disputed sums"),
+    [CR_ACCOUNT_GAMBLING_TAX_DUE] = N_("gambling tax payable"),
+    [CR_ACCOUNT_HOUSE_FUNDS] = N_("house funds"),
+    [CR_ACCOUNT_TABLE_WIN] = N_("table win"),
+    [CR_ACCOUNT_JACKPOT_CONTRIBUTIONS] = N_("jackpot contributions"),
+    [CR_ACCOUNT_COMMISSION] = N_("commission"),
+    [CR_ACCOUNT_MACHINE_WIN] = N_("machine win"),
+    [CR_ACCOUNT_CAGE_OVER] = N_("cage over"),
+    [CR_ACCOUNT_JACKPOT_SEED] = N_("jackpot seed"),
+    [CR_ACCOUNT_CAGE_SHORT] = N_("cage short"),
+    [CR_ACCOUNT_GOODWILL] = N_("goodwill by manager"),
+    [CR_ACCOUNT_CARD_FEES] = N_("card fees"),
+    [CR_ACCOUNT_GAMBLING_TAX] = N_("gambling tax"),
+    [CR_ACCOUNT_VAULT] = N_("vault"),
+    [CR_ACCOUNT_CAGE] = N_("cage"),
+    [CR_ACCOUNT_TRANSIT] = N_("in transit"),
+    [CR_ACCOUNT_FLOAT] = N_("float"),
+    [CR_ACCOUNT_LAYOUT] = N_("layout"),
+    [CR_ACCOUNT_RAKE] = N_("rake box"),
+    [CR_ACCOUNT_TIPS] = N_("tip box"),
+    [CR_ACCOUNT_PLAYER] = N_("players"),
+    [CR_ACCOUNT_HELD] = N_("held"),
+    [CR_ACCOUNT_ISSUED] = N_("issued"),
+};
+/* clang-format on */
+
+/* "1000 cash in drawer", "float": in the reader's language. */
+static void say_account(const struct books *books, enum cr_account_kind kind, struct cr_text *out)
+{
+    const char *title = titles[kind] ? titles[kind] : cr_account_name(kind);
+    if (cr_account_book(kind) == CR_BOOK_MONEY) cr_text_format(out, "%s ", cr_account_name(kind));
+    cr_text_put(out, cr_words(books->extract->ask.lang, title));
+}
+
+static void add(struct books *books, json_t *value)
+{
+    int64_t now = books->extract->ask.now;
+    cr_extract_add(books->extract, "", CR_DAY_NONE, now ? now : INT64_MAX, 0, value);
+}
+
+static json_t *currency_json(uint16_t unit)
+{
+    char name[4];
+    cr_currency_name(unit, name);
+    return json_string(name);
+}
+
+/* ---- The balances ---- */
+
+static bool take_balance(void *context, const struct cr_account *account, cr_money balance)
+{
+    struct books *books = context;
+    enum cr_account_kind kind = (enum cr_account_kind)account->kind;
+    size_t i = 0;
+    books->status = cr_ledger_load(books->ledger, account, balance);
+    if (kind == CR_ACCOUNT_COLOUR_PLAYER || kind == CR_ACCOUNT_COLOUR_LAYOUT)
+        books->colours_outside += balance;
+    if (cr_account_book(kind) == CR_BOOK_COLOUR) return books->status == CR_OK;
+    while (i < books->unit_count && books->units[i] != account->unit)
+        i++;
+    if (i == books->unit_count && i < UNITS_MAX) books->units[books->unit_count++] = account->unit;
+    return books->status == CR_OK;
+}
+
+static void put_trial_balance(struct books *books)
+{
+    for (size_t i = 0; i < books->unit_count; i++)
+        for (unsigned kind = 0; kind < CR_ACCOUNT_KINDS; kind++) {
+            char name[128];
+            struct cr_text out = cr_text_on(name, sizeof name);
+            cr_money sum =
+                cr_ledger_sum(books->ledger, (enum cr_account_kind)kind, books->units[i]);
+            if (cr_account_book((enum cr_account_kind)kind) != CR_BOOK_MONEY || sum == 0) continue;
+            say_account(books, (enum cr_account_kind)kind, &out);
+            add(books, json_pack("{s:o, s:s, s:I, s:I}", "currency", currency_json(books->units[i]),
+                                 "account", name, "debit", (json_int_t)(sum > 0 ? sum : 0),
+                                 "credit", (json_int_t)(sum < 0 ? -sum : 0)));
+        }
+}
+
+/* ---- Chips ---- */
+
+static bool run_record(void *context, const char *stream, uint64_t number, const char *text,
+                       size_t size)
+{
+    struct cr_hall_check *check = context;
+    struct cr_record record;
+    struct cr_error err;
+    uint8_t hash[CR_HASH_SIZE];
+    (void)stream, (void)number;
+    return cr_record_read(&record, text, size, hash, &err) == CR_OK &&
+           cr_hall_check_run(check, &record) == NULL;
+}
+
+static void put_pieces(struct books *books, const struct cr_hall *hall, enum cr_chips_place place,
+                       enum cr_account_kind kind)
+{
+    const struct cr_house_settings *own = cr_hall_settings(hall);
+    struct cr_chip_count chips = cr_chips_at(hall, place);
+    char name[128];
+    struct cr_text out = cr_text_on(name, sizeof name);
+    if (place == CR_CHIPS_OUTSIDE)
+        cr_text_put(&out, cr_words(books->extract->ask.lang, N_("outside, known by the piece")));
+    else
+        say_account(books, kind, &out);
+    for (int i = 0; i < CR_DENOMINATIONS_MAX && own->denominations.value[i]; i++) {
+        cr_money value = own->denominations.value[i];
+        if (chips.pieces[i] == 0) continue;
+        add(books,
+            json_pack("{s:o, s:s, s:I, s:I, s:I}", "currency", currency_json(own->unit), "location",
+                      name, "value", (json_int_t)value, "pieces", (json_int_t)chips.pieces[i],
+                      "amount",
+                      (json_int_t)(place == CR_CHIPS_OUTSIDE ? 0 : value * chips.pieces[i])));
+    }
+}
+
+/* Vault and cage by the piece, where the house is established; the rest by what it is worth. */
+static enum cr_status put_chips(struct books *books, struct cr_error *err)
+{
+    struct cr_rulebook_source source = cr_floor_rulebooks(books->extract->store);
+    struct cr_hall_check *check;
+    enum cr_status status = cr_hall_check_open(&check, &source);
+    if (status != CR_OK) return status;
+    status = cr_store_read(books->extract->store, CR_HALL_STREAM, 1, run_record, check, err);
+    bool is_known = status == CR_OK && cr_hall_is_established(check->hall);
+    uint16_t own = is_known ? cr_hall_settings(check->hall)->unit : 0;
+    if (is_known) {
+        put_pieces(books, check->hall, CR_CHIPS_VAULT, CR_ACCOUNT_VAULT);
+        put_pieces(books, check->hall, CR_CHIPS_CAGE, CR_ACCOUNT_CAGE);
+        put_pieces(books, check->hall, CR_CHIPS_OUTSIDE, CR_ACCOUNT_PLAYER);
+    }
+    cr_hall_check_close(check);
+    for (size_t i = 0; i < books->unit_count && status == CR_OK; i++)
+        for (unsigned kind = 0; kind < CR_ACCOUNT_KINDS; kind++) {
+            char name[128];
+            struct cr_text out = cr_text_on(name, sizeof name);
+            cr_money sum =
+                cr_ledger_sum(books->ledger, (enum cr_account_kind)kind, books->units[i]);
+            bool by_piece = is_known && books->units[i] == own &&
+                            (kind == CR_ACCOUNT_VAULT || kind == CR_ACCOUNT_CAGE);
+            if (cr_account_book((enum cr_account_kind)kind) != CR_BOOK_CHIPS || sum == 0 ||
+                by_piece || kind == CR_ACCOUNT_ISSUED)
+                continue;
+            say_account(books, (enum cr_account_kind)kind, &out);
+            add(books, json_pack("{s:o, s:s, s:I}", "currency", currency_json(books->units[i]),
+                                 "location", name, "amount", (json_int_t)sum));
+        }
+    return status;
+}
+
+/* ---- Invariants ---- */
+
+static void put_invariant(struct books *books, uint16_t unit, const char *name, const char *text,
+                          cr_money left, cr_money right, bool holds)
+{
+    const char *said = cr_words(books->extract->ask.lang, text);
+    add(books,
+        json_pack("{s:o, s:s, s:s, s:I, s:I, s:b}", "currency",
+                  unit ? currency_json(unit) : json_null(), "invariant", name, "subject", said,
+                  "left", (json_int_t)left, "right", (json_int_t)right, "holds_true", holds));
+}
+
+/* What colour chips are worth only their tables know: with some of them out, I2 may be more. */
+static void put_invariants(struct books *books)
+{
+    const struct cr_ledger *ledger = books->ledger;
+    for (size_t i = 0; i < books->unit_count; i++) {
+        uint16_t unit = books->units[i];
+        cr_money players = cr_ledger_group(ledger, CR_GROUP_PLAYERS, unit);
+        cr_money issued = -cr_ledger_group(ledger, CR_GROUP_ISSUED, unit);
+        cr_money there = cr_ledger_group(ledger, CR_GROUP_CAGE, unit) +
+                         cr_ledger_group(ledger, CR_GROUP_TABLES, unit) + players;
+        cr_money owed = -cr_ledger_sum(ledger, CR_ACCOUNT_OUTSTANDING, unit);
+        cr_money layout = cr_ledger_sum(ledger, CR_ACCOUNT_LAYOUT, unit) + players;
+        bool colours = books->colours_outside > 0;
+        put_invariant(books, unit, "I1", N_("chips issued = cage + tables + players"), issued,
+                      there, issued == there);
+        put_invariant(books, unit, "I2", N_("chips outstanding = layout + players + colour chips"),
+                      owed, layout, colours ? owed >= layout : owed == layout);
+        struct cr_error err = { "", "" };
+        enum cr_status status = cr_ledger_recount(ledger, unit, owed - layout, &err);
+        cr_money money = 0;
+        for (unsigned kind = 0; kind < CR_ACCOUNT_KINDS; kind++)
+            if (cr_account_book((enum cr_account_kind)kind) == CR_BOOK_MONEY)
+                money += cr_ledger_sum(ledger, (enum cr_account_kind)kind, unit);
+        put_invariant(books, unit, "I4, I5", N_("no account below zero, colour chips complete"), 0,
+                      0, status == CR_OK || strncmp(err.what, "I6", 2) == 0);
+        put_invariant(books, unit, "I3, I6", N_("debits = credits: all money together is zero"),
+                      money, 0, money == 0);
+    }
+}
+
+enum cr_status cr_extract_read_books(struct cr_extract *extract, struct cr_error *err)
+{
+    struct books books = { .extract = extract };
+    enum cr_status status = cr_ledger_open(&books.ledger);
+    if (status != CR_OK) return status;
+    status = cr_store_balances(extract->store, take_balance, &books, err);
+    if (status == CR_OK) status = books.status;
+    extract->mixes_currencies = books.unit_count > 1;
+    if (status == CR_OK && strcmp(extract->of->name, "trial_balance") == 0)
+        put_trial_balance(&books);
+    if (status == CR_OK && strcmp(extract->of->name, "chip_inventory") == 0)
+        status = put_chips(&books, err);
+    if (status == CR_OK && strcmp(extract->of->name, "invariants") == 0) put_invariants(&books);
+    cr_ledger_close(books.ledger);
+    return status;
+}

@@ -1,0 +1,66 @@
+/* demo.h -- what the demonstration houses are made with: people and their passwords, commands one by one.
+ *
+ *     demo.c        tables alone, of all houses
+ *     demo_house.c  one house with everything around its tables: yesterday, and today until now
+ *     demo_day.c    who does what in it, minute by minute
+ *     demo_people.c people, passwords
+ */
+#ifndef CR_SERVER_DEMO_H
+#define CR_SERVER_DEMO_H
+
+#include "server/server_state.h"
+
+struct cr_demo_post {
+    uint32_t number;
+    const char *login, *name;
+    enum cr_role role;
+};
+
+/* Whether all of them are in the store, or somebody else is: such a house stays as it is. */
+enum cr_status cr_demo_is_whole(struct cr_server *server, const struct cr_demo_post *posts,
+                                size_t count, bool *is_whole, struct cr_error *err);
+
+/* Passwords for all, into the house's folder; before the people are made, so that nobody is there whose
+ * password nobody knows. Then people, with the passwords that stand there. */
+enum cr_status cr_demo_write_passwords(const struct cr_server *server,
+                                       const struct cr_demo_post *posts, size_t count,
+                                       struct cr_error *err);
+enum cr_status cr_demo_make_people(struct cr_server *server, const struct cr_demo_post *posts,
+                                   size_t count, struct cr_error *err);
+void cr_demo_read_lines(struct cr_server *server); /* into server->demo_lines */
+
+/* ---- Commands ---- */
+
+struct cr_demo_step {
+    int minute; /* of its part of the day */
+    uint32_t by;
+    enum cr_role role;
+    uint32_t table; /* 0: the house */
+    const char *text;
+};
+
+/* Commands that wait for one turn. */
+#define CR_DEMO_TURN_MAX 64
+struct cr_demo_turn {
+    struct cr_server *server;
+    struct cr_job jobs[CR_DEMO_TURN_MAX];
+    char texts[CR_DEMO_TURN_MAX][96]; /* how each begins: for the error */
+    unsigned count;
+};
+
+/* One more, and where no more fit what waits is done; minute is not read. The first that is refused ends
+ * it. */
+enum cr_status cr_demo_give(struct cr_demo_turn *turn, const uint8_t id[CR_COMMAND_ID_SIZE],
+                            const struct cr_demo_step *step, struct cr_error *err);
+enum cr_status cr_demo_take_turn(struct cr_demo_turn *turn, struct cr_error *err);
+
+/* ---- The house with its hall [demo_day.c] ---- */
+
+/* Minutes count from the opening in the early afternoon; today's from when the doors open. */
+extern const struct cr_demo_step cr_demo_yesterday[], cr_demo_today[];
+extern const size_t cr_demo_yesterday_count, cr_demo_today_count;
+
+#define CR_DEMO_FIRST_VISITOR 101
+#define CR_DEMO_VISITORS      12
+
+#endif
