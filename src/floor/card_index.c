@@ -13,7 +13,8 @@
 /* ---- What a card may say ---- */
 
 static const char *const texts[] = { "surname", "given_name", "patronymic", "citizenship",
-                                     "address", "phone",      "code",       "note" };
+                                     "address", "phone",      "code",       "note",
+                                     "bank",    "account",    "wallet" };
 static const char *const document_texts[] = { "name",      "series", "number",   "issued_on",
                                               "issued_by", "state",  "id_number" };
 

@@ -11,7 +11,13 @@
 struct cr_hall_before cr_hall_before(const struct cr_doing *doing)
 {
     const struct cr_table *live = cr_rounds_table(doing->table->rounds);
-    return (struct cr_hall_before){ cr_table_round(live), cr_table_games_left(live) };
+    const struct cr_input *inputs;
+    size_t count;
+    struct cr_hall_before before = { .round = cr_table_round(live) };
+    cr_table_inputs(live, &inputs, &count);
+    for (size_t i = 0; i < count; i++)
+        before.is_void = before.is_void || inputs[i].kind == CR_IN_VOID;
+    return before;
 }
 
 /* New chips at risk, or on the way there. Decisions in a running round are free to one who is leaving. */
@@ -45,6 +51,7 @@ static enum cr_status check_seat(struct cr_doing *doing, uint32_t player)
                               count, &doing->room_why);
 }
 
+/* When a table closes is the hall's to say: its own last games would end its session for good. */
 enum cr_status cr_hall_check_line(struct cr_doing *doing, const json_t *line, unsigned kind)
 {
     const struct cr_hall *hall = doing->floor->hall->live;
@@ -53,7 +60,8 @@ enum cr_status cr_hall_check_line(struct cr_doing *doing, const json_t *line, un
     if (!cr_hall_is_established(hall)) return CR_OK;
     if (cr_keeping_is_late(hall, doing->table->number)) return CR_OK; /* what was, is entered */
     doing->room_why = (struct cr_refusal){ .n = 0 };
-    if (places_bets(kind))
+    if (kind == CR_IN_LAST_GAMES || kind == CR_IN_CLOSE_TABLE) status = CR_OUT_OF_ORDER;
+    if (status == CR_OK && places_bets(kind))
         status = cr_hall_check_table(hall, doing->table->number, &doing->room_why);
     if (status == CR_OK && begins_play(kind) && player)
         status = cr_hall_check_visitor(hall, player, true, &doing->room_why);
@@ -62,7 +70,7 @@ enum cr_status cr_hall_check_line(struct cr_doing *doing, const json_t *line, un
     return status;
 }
 
-/* One of the last games is over; or it was voided, and the table counts it as none. */
+/* One of the last games is over; or it was voided, and counts as none. */
 static enum cr_status tell_round(struct cr_doing *doing, const struct cr_hall_before *before)
 {
     const struct cr_floor_table *table = doing->table;
@@ -70,10 +78,9 @@ static enum cr_status tell_round(struct cr_doing *doing, const struct cr_hall_be
     if (cr_table_round(live) == before->round ||
         !cr_tables_counts_rounds(doing->floor->hall->live, table->number))
         return CR_OK;
-    bool counts = cr_table_games_left(live) < before->games_left;
     return cr_hall_side_tell(
-        doing, json_pack("{s:s,s:I,s:I}", "do", counts ? "round_settled" : "round_voided", "table",
-                         (json_int_t)table->number, "round", (json_int_t)before->round));
+        doing, json_pack("{s:s,s:I,s:I}", "do", before->is_void ? "round_voided" : "round_settled",
+                         "table", (json_int_t)table->number, "round", (json_int_t)before->round));
 }
 
 enum cr_status cr_hall_after_line(struct cr_doing *doing, const json_t *line,

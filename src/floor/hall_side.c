@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How long a clock waits that was refused. */
+#define RETRY INT64_C(1000000)
+
 /* ---- The rules in force ---- */
 
 /* Its clauses are looked up by whoever refuses; a version that is not there has none. */
@@ -126,8 +129,8 @@ static const char *prepare(struct operating *operating)
     return NULL;
 }
 
-/* A line the deed means at its table: a session opened, its last games, its end, another dealer [M1 §178]. A
- * table that has no such input, or is there already, stays as it is. */
+/* A line the deed means at its table: another dealer [M1 §178]. A table that has no such input stays as it
+ * is. */
 static void tell_table(const struct cr_doing *doing, uint32_t number, const char *input)
 {
     struct cr_doing own = *doing;
@@ -148,21 +151,11 @@ static void tell_table(const struct cr_doing *doing, uint32_t number, const char
 
 static void tell_tables(const struct operating *operating)
 {
-    static const struct {
-        const char *name, *input;
-    } lines[] = { { "table_open", "open_table" },
-                  { "table_last_games", "last_games" },
-                  { "table_close", "close_table" } };
     const json_t *came = json_object_get(operating->value, "came");
     const json_t *input = json_object_get(came, "table_input");
     const char *named = json_string_value(json_object_get(input, "in"));
-    int64_t table = json_integer_value(json_object_get(operating->value, "table"));
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        if (strcmp(lines[i].name, operating->name) == 0)
-            tell_table(operating->doing, (uint32_t)table, lines[i].input);
-    if (named)
-        tell_table(operating->doing, (uint32_t)json_integer_value(json_object_get(input, "table")),
-                   named);
+    int64_t table = json_integer_value(json_object_get(input, "table"));
+    if (named) tell_table(operating->doing, (uint32_t)table, named);
 }
 
 /* What the deed means beside its record: its version's files come into use, a card is written. */
@@ -240,6 +233,7 @@ static void operate(struct operating *operating)
     if (status == CR_OK) status = record(doing, &hall->head, operating->value, true);
     if (status == CR_OK) status = follow(operating, &deed.why);
     if (status == CR_OK) {
+        if (doing->waiting->is_own) hall->retry_at = 0;
         accept(operating);
         return;
     }
@@ -334,21 +328,27 @@ void cr_hall_side_go_back(struct cr_floor *floor)
 
 int64_t cr_hall_side_due(const struct cr_floor *floor)
 {
+    const struct cr_floor_hall *hall = floor->hall;
     int64_t due, now = floor->setup.now(floor->setup.context);
-    if (floor->hall->lost) return INT64_MAX;
-    json_t *owed = cr_hall_owes(floor->hall->live, now, &due);
+    if (hall->lost) return INT64_MAX;
+    json_t *owed = cr_hall_owes(hall->live, now, &due);
+    if (owed) due = now > hall->retry_at ? now : hall->retry_at;
     json_decref(owed);
-    return owed ? now : due;
+    return due;
 }
 
+/* One at a time; what was refused is tried again a second later, what was done is not owed any more. */
 void cr_hall_side_tick(struct cr_floor *floor, int64_t now)
 {
+    struct cr_floor_hall *hall = floor->hall;
     int64_t due;
-    json_t *owed = floor->hall->lost ? NULL : cr_hall_owes(floor->hall->live, now, &due);
+    if (hall->lost || now < hall->retry_at) return;
+    json_t *owed = cr_hall_owes(hall->live, now, &due);
     char *text = owed ? json_dumps(owed, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     if (text) {
         struct cr_command command = { .role = CR_ROLE_SYSTEM, .text = text, .size = strlen(text) };
         randombytes_buf(command.id, sizeof command.id);
+        hall->retry_at = now + RETRY;
         if (cr_floor_submit(floor, &command) == CR_OK)
             floor->waiting[floor->waiting_count - 1].is_own = true;
     }

@@ -27,6 +27,7 @@ struct cr_floor_hall {
     struct cr_rulebook *book;                       /* hall.yaml in force; NULL: none yet */
     bool touched;                                   /* in this turn */
     bool lost;                                      /* it must be read again */
+    int64_t retry_at;                               /* the clocks ask for nothing before that */
 };
 
 enum cr_status cr_hall_side_open(struct cr_floor *floor);
@@ -67,7 +68,7 @@ enum cr_status cr_hall_check_line(struct cr_doing *doing, const json_t *line, un
 /* A line was taken, and this was before it: what the hall learns of it. */
 struct cr_hall_before {
     uint32_t round;
-    unsigned games_left;
+    bool is_void; /* it is no game */
 };
 struct cr_hall_before cr_hall_before(const struct cr_doing *doing);
 enum cr_status cr_hall_after_line(struct cr_doing *doing, const json_t *line,

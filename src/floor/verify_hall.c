@@ -30,7 +30,7 @@ static void hash_texts(uint8_t out[16], const char *const *texts, const size_t *
 static struct cr_hall_row_hash hash_row(const char *name, const char *key, int32_t day, int64_t at,
                                         uint64_t number, const char *value, size_t size)
 {
-    struct cr_hall_row_hash row;
+    struct cr_hall_row_hash row = { { 0 }, { 0 } };
     char rest[96];
     int length = snprintf(rest, sizeof rest, "%d %lld %llu", (int)day, (long long)at,
                           (unsigned long long)number);

@@ -1,16 +1,11 @@
 /* disputes_desk.c -- disputes at the hall's desk: what is told, what it means, what is written down.
  *
- *     {"do":"dispute_raise","table":3,"round":17,"visitor":17,"about":"payout","amount":5000,
- *      "subject":"…","hold":5000,"freeze":true}
  *     {"do":"dispute_decide","dispute":1,"outcome":"by_rules","clause":"§192.1","text":"…","pays":5000}
  *     dispute_escalate  dispute_change  dispute_settle  dispute_unresolved  dispute_close
  *     protocol_write  protocol_sign  protocol_refuse_sign  protocol_send  complaint_filed
  *     complaint_answered  refer_to_law  held_pay
  *
- * What is disputed is a round (its time and digest are asked of the house and stand in the record), or a
- * moment ("game_at"). Raising it puts a hold on the table's recording, an entry into the daily register
- * and, where told, holds the sum (P40) or freezes what the visitor is paid until something is decided.
- * A visitor raises, escalates and signs for himself.
+ * Raising is disputes_raise.c. A visitor escalates and signs for himself.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,7 +80,7 @@ uint32_t cr_disputes_open_of(const struct cr_hall *hall, uint32_t visitor)
 
 /* ---- A step ---- */
 
-static struct cr_dispute_terms terms_of(const struct cr_hall *hall)
+struct cr_dispute_terms cr_case_terms(const struct cr_hall *hall)
 {
     const struct cr_house_settings *own = cr_hall_settings(hall);
     const struct cr_hall_rules *rules = cr_hall_rules(hall);
@@ -95,7 +90,7 @@ static struct cr_dispute_terms terms_of(const struct cr_hall *hall)
     return (struct cr_dispute_terms){ rules, &own->zone, &own->work, competence };
 }
 
-static struct cr_dispute_deed begin_step(const struct cr_deed *deed, unsigned kind)
+struct cr_dispute_deed cr_case_step(const struct cr_deed *deed, unsigned kind)
 {
     return (
         struct cr_dispute_deed){ .at = deed->at, .kind = kind, .by = deed->by, .role = deed->role };
@@ -112,22 +107,21 @@ static bool is_at_table(const struct cr_dispute_effect *effect)
     return false;
 }
 
-static const json_t *ask_table(struct cr_deed *deed, uint32_t table)
+const json_t *cr_case_ask_table(struct cr_deed *deed, uint32_t table)
 {
     char key[16];
     snprintf(key, sizeof key, "%u", table);
     return cr_deed_fact(deed, "table", key, json_pack("{s:I}", "table", (json_int_t)table));
 }
 
-/* Nothing is paid from a float, or into it, while its table is closed. */
-static enum cr_status post(struct cr_deed *deed, const struct cr_dispute *dispute,
-                           const struct cr_dispute_effect *effect)
+enum cr_status cr_case_post(struct cr_deed *deed, const struct cr_dispute *dispute,
+                            const struct cr_dispute_effect *effect)
 {
     struct cr_owners owners = { .visitor = dispute->visitor,
                                 .table = dispute->table,
                                 .document = dispute->number };
     if (is_at_table(effect)) {
-        const json_t *table = ask_table(deed, dispute->table);
+        const json_t *table = cr_case_ask_table(deed, dispute->table);
         if (!json_is_true(json_object_get(table, "open")))
             return cr_deed_refuse(deed, CR_TABLE_CLOSED, "closed");
         owners.session = (uint32_t)json_integer_value(json_object_get(table, "session"));
@@ -153,7 +147,7 @@ static const char *signature_of(const struct cr_dispute *dispute)
                                     : "none";
 }
 
-static void put_row(struct cr_deed *deed, struct cr_case *own)
+void cr_case_put_row(struct cr_deed *deed, struct cr_case *own)
 {
     const struct cr_dispute *dispute = &own->dispute;
     json_t *row = own->row;
@@ -197,11 +191,11 @@ static struct cr_case *read_case(struct cr_deed *deed)
 static enum cr_status take_step(struct cr_deed *deed, struct cr_case *own,
                                 const struct cr_dispute_deed *step)
 {
-    struct cr_dispute_terms terms = terms_of(deed->hall);
+    struct cr_dispute_terms terms = cr_case_terms(deed->hall);
     struct cr_dispute next = own->dispute;
     struct cr_dispute_effect effect;
     enum cr_status status = cr_dispute_do(&next, &terms, step, &effect, &deed->why);
-    if (status == CR_OK) status = post(deed, &next, &effect);
+    if (status == CR_OK) status = cr_case_post(deed, &next, &effect);
     if (status != CR_OK) return status;
     own->dispute = next;
     cr_deed_say_text(deed, "state", cr_dispute_state_name(next.state));
@@ -217,139 +211,17 @@ static enum cr_status plain_step(struct cr_deed *deed, unsigned kind)
 {
     struct cr_case *own = read_case(deed);
     if (!own) return deed->why.status;
-    struct cr_dispute_deed step = begin_step(deed, kind);
+    struct cr_dispute_deed step = cr_case_step(deed, kind);
     enum cr_status status = take_step(deed, own, &step);
-    if (status == CR_OK) put_row(deed, own);
+    if (status == CR_OK) cr_case_put_row(deed, own);
     return status;
-}
-
-/* ---- Raising ---- */
-
-/* When it was, and whether the next one has begun: LATE_CLAIM is the pure part's to say. */
-static enum cr_status ask_round(struct cr_deed *deed, struct cr_dispute_deed *step)
-{
-    char key[32];
-    snprintf(key, sizeof key, "%u.%u", step->table, step->round);
-    const json_t *table = ask_table(deed, step->table);
-    int64_t live = json_integer_value(json_object_get(table, "round"));
-    bool is_open = json_is_true(json_object_get(table, "open")),
-         begun = json_is_true(json_object_get(table, "in_round"));
-    const json_t *round = cr_deed_fact(
-        deed, "round", key,
-        json_pack("{s:I,s:I}", "table", (json_int_t)step->table, "round", (json_int_t)step->round));
-    const json_t *ended = json_object_get(round, "at");
-    if (!ended && !(is_open && live == step->round))
-        return cr_deed_refuse(deed, CR_NOT_FOUND, "round");
-    step->game_at = ended ? json_integer_value(ended) : deed->at;
-    step->next_began =
-        !is_open || live > (int64_t)step->round + 1 || (live == (int64_t)step->round + 1 && begun);
-    return CR_OK;
-}
-
-static enum cr_status check_money(struct cr_deed *deed, const struct cr_dispute_deed *step,
-                                  bool freezes)
-{
-    char key[16];
-    if ((step->held || freezes) && deed->role == CR_ROLE_PLAYER)
-        return cr_deed_refuse(deed, CR_FORBIDDEN_ROLE, "%s", cr_role_name(CR_ROLE_PLAYER));
-    if ((step->held || freezes) && !step->visitor)
-        return cr_deed_refuse(deed, CR_FIELD_MISSING, "visitor");
-    if (step->held > step->amount) return cr_deed_refuse(deed, CR_BAD_INPUT, "hold");
-    if (!step->held) return CR_OK;
-    snprintf(key, sizeof key, "%u", step->visitor);
-    const json_t *chips =
-        cr_deed_fact(deed, "chips", key, json_pack("{s:I}", "person", (json_int_t)step->visitor));
-    return step->held > json_integer_value(json_object_get(chips, "free"))
-               ? cr_deed_refuse(deed, CR_NO_CHIPS, "hold")
-               : CR_OK;
-}
-
-static enum cr_status read_claim(struct cr_deed *deed, struct cr_dispute_deed *step)
-{
-    step->table = cr_deed_number(deed, "table");
-    step->round = cr_deed_number(deed, "round");
-    step->visitor = cr_deed_number(deed, "visitor");
-    step->amount = cr_deed_money(deed, "amount");
-    step->held = cr_deed_money(deed, "hold");
-    step->game_at = cr_deed_int(deed, "game_at", 1, deed->at);
-    step->about_pot = strcmp(cr_deed_text(deed, "about", CR_INCIDENT_CODE_MAX), "pot") == 0;
-    enum cr_status status = cr_deed_read(deed);
-    if (status != CR_OK) return status;
-    if (deed->role == CR_ROLE_PLAYER && step->visitor && step->visitor != deed->by)
-        return cr_deed_refuse(deed, CR_FORBIDDEN_ROLE, "%s", cr_role_name(CR_ROLE_PLAYER));
-    if (deed->role == CR_ROLE_PLAYER) step->visitor = deed->by;
-    if (step->round && !step->table) return cr_deed_refuse(deed, CR_FIELD_MISSING, "table");
-    if (step->round) return ask_round(deed, step);
-    if (!step->game_at) step->game_at = deed->at;
-    return CR_OK;
-}
-
-static json_t *first_row(const struct cr_deed *deed, const struct cr_dispute *dispute,
-                         const char *subject)
-{
-    json_t *row =
-        json_pack("{s:I,s:I,s:I,s:s}", "dispute", (json_int_t)dispute->number, "raised_at",
-                  (json_int_t)dispute->raised_at, "by", (json_int_t)deed->by, "subject", subject);
-    if (dispute->visitor) json_object_set_new(row, "visitor", json_integer(dispute->visitor));
-    if (dispute->table) json_object_set_new(row, "table", json_integer(dispute->table));
-    if (dispute->round) json_object_set_new(row, "round", json_integer(dispute->round));
-    if (dispute->amount) json_object_set_new(row, "amount", json_integer(dispute->amount));
-    return row;
-}
-
-static void say_raised(struct cr_deed *deed, const struct cr_case *own, int64_t until)
-{
-    const struct cr_dispute *dispute = &own->dispute;
-    uint32_t hold = cr_hold_of_dispute(cr_disputes_of(deed->hall), dispute->number);
-    cr_deed_say(deed, "dispute", dispute->number);
-    cr_deed_say(deed, "incident", own->incident);
-    cr_deed_say(deed, "game_at", dispute->game_at);
-    if (dispute->complaint_due) cr_deed_say(deed, "complaint_due", dispute->complaint_due);
-    if (hold) cr_deed_say(deed, "hold", hold);
-    if (hold && until) cr_deed_say(deed, "hold_until", until);
-    if (own->is_expired) cr_deed_say_json(deed, "recording_expired", json_true());
-}
-
-static enum cr_status dispute_raise(struct cr_deed *deed)
-{
-    struct cr_disputes *state = cr_disputes_of(deed->hall);
-    struct cr_dispute_terms terms = terms_of(deed->hall);
-    struct cr_dispute_deed step = begin_step(deed, CR_DISPUTE_DO_RAISE);
-    struct cr_dispute raised = { 0 };
-    struct cr_dispute_effect effect;
-    const char *subject = cr_deed_text(deed, "subject", CR_SUBJECT_MAX);
-    bool freezes = cr_deed_flag(deed, "freeze");
-    step.number = (uint32_t)state->case_count + 1;
-    enum cr_status status = read_claim(deed, &step);
-    if (status == CR_OK && subject[0] == '\0')
-        status = cr_deed_refuse(deed, CR_FIELD_MISSING, "subject");
-    if (status == CR_OK) status = check_money(deed, &step, freezes);
-    if (status == CR_OK) status = cr_dispute_do(&raised, &terms, &step, &effect, &deed->why);
-    if (status == CR_OK) status = post(deed, &raised, &effect);
-    if (status != CR_OK) return status;
-
-    int64_t until = cr_dispute_hold_until(&raised, &terms);
-    state->cases =
-        cr_disputes_grow(state->cases, state->case_count, &state->case_max, sizeof *state->cases);
-    struct cr_case *own = &state->cases[state->case_count++];
-    *own = (struct cr_case){ .dispute = raised,
-                             .row = first_row(deed, &raised, subject),
-                             .freezes = freezes };
-    own->is_expired = raised.table &&
-                      cr_recording_has_expired(terms.rules, raised.game_at, deed->at) &&
-                      !cr_recordings_cover(state, raised.table, raised.game_at);
-    own->incident = cr_incident_note(deed, "dispute", raised.table, raised.visitor, subject);
-    if (!own->is_expired) cr_hold_set_dispute(deed, &raised, until);
-    say_raised(deed, own, until);
-    put_row(deed, own);
-    return CR_OK;
 }
 
 /* ---- Deciding ---- */
 
 static enum cr_status decide(struct cr_deed *deed, unsigned kind)
 {
-    struct cr_dispute_deed step = begin_step(deed, kind);
+    struct cr_dispute_deed step = cr_case_step(deed, kind);
     const char *outcome = cr_deed_text(deed, "outcome", CR_INCIDENT_CODE_MAX);
     const char *text = cr_deed_text(deed, "text", CR_SUBJECT_MAX);
     const char *clause = cr_deed_text(deed, "clause", 63);
@@ -374,7 +246,7 @@ static enum cr_status decide(struct cr_deed *deed, unsigned kind)
     json_object_set_new(own->row, "decision", json_string(decision));
     if (own->dispute.override) cr_deed_say_json(deed, "override", json_true());
     cr_incident_set_decision(deed, own->incident, decision);
-    put_row(deed, own);
+    cr_case_put_row(deed, own);
     return CR_OK;
 }
 
@@ -431,12 +303,12 @@ static enum cr_status protocol_write(struct cr_deed *deed)
 /* By the manager or the administration for the house (R17), or the other party's, on paper or himself. */
 static enum cr_status protocol_sign(struct cr_deed *deed)
 {
-    struct cr_dispute_deed step = begin_step(deed, CR_DISPUTE_DO_SIGN);
+    struct cr_dispute_deed step = cr_case_step(deed, CR_DISPUTE_DO_SIGN);
     step.by_party = cr_deed_flag(deed, "party") || deed->role == CR_ROLE_PLAYER;
     struct cr_case *own = read_case(deed);
     if (!own) return deed->why.status;
     enum cr_status status = take_step(deed, own, &step);
-    if (status == CR_OK) put_row(deed, own);
+    if (status == CR_OK) cr_case_put_row(deed, own);
     return status;
 }
 
@@ -478,7 +350,7 @@ static enum cr_status complaint_answered(struct cr_deed *deed)
 /* As the authority or the court decided, by its paper. */
 static enum cr_status held_pay(struct cr_deed *deed)
 {
-    struct cr_dispute_deed step = begin_step(deed, CR_DISPUTE_DO_PAY_HELD);
+    struct cr_dispute_deed step = cr_case_step(deed, CR_DISPUTE_DO_PAY_HELD);
     const char *reference = cr_deed_text(deed, "reference", 63);
     step.to_visitor = cr_deed_money(deed, "to_visitor");
     step.pays = cr_deed_money(deed, "pays");
@@ -486,14 +358,14 @@ static enum cr_status held_pay(struct cr_deed *deed)
     if (!own) return deed->why.status;
     if (reference[0] == '\0') return cr_deed_refuse(deed, CR_FIELD_MISSING, "reference");
     enum cr_status status = take_step(deed, own, &step);
-    if (status == CR_OK) put_row(deed, own);
+    if (status == CR_OK) cr_case_put_row(deed, own);
     return status;
 }
 
 /* ---- The desk ---- */
 
 static const struct cr_operation_row operations[] = {
-    { "dispute_raise", CR_MAY_DISPUTE_RAISE, "d", dispute_raise, false },
+    { "dispute_raise", CR_MAY_DISPUTE_RAISE, "d", cr_do_dispute_raise, false },
     { "dispute_escalate", CR_MAY_DISPUTE_RAISE, "d", dispute_escalate, false },
     { "dispute_decide", CR_MAY_DISPUTE_DECIDE, "d", dispute_decide, false },
     { "dispute_settle", CR_MAY_DISPUTE_DECIDE, "d", dispute_settle, false },

@@ -1,6 +1,7 @@
 /* disputes_state.h -- inside the disputes desk: what its files share.
  *
- *     disputes_desk.c        the operations; a dispute from raising to closing
+ *     disputes_desk.c        the operations; a dispute from its first decision to closing
+ *     disputes_raise.c       raising one
  *     disputes_incidents.c   incidents, the daily register
  *     disputes_recordings.c  the index of recordings, holds
  *     disputes_page.c        the page, what the clocks owe
@@ -51,6 +52,19 @@ struct cr_disputes *cr_disputes_of(const struct cr_hall *hall);
 
 /* Room for one more, grown by doubling; a few kilobytes, so without memory the house stops here. */
 void *cr_disputes_grow(void *list, size_t count, size_t *max, size_t size);
+
+/* ---- disputes_desk.c, disputes_raise.c ---- */
+
+struct cr_dispute_terms cr_case_terms(const struct cr_hall *hall);
+struct cr_dispute_deed cr_case_step(const struct cr_deed *deed, unsigned kind);
+const json_t *cr_case_ask_table(struct cr_deed *deed, uint32_t table); /* the fact */
+
+/* Nothing is paid from a float, or into it, while its table is closed. */
+enum cr_status cr_case_post(struct cr_deed *deed, const struct cr_dispute *dispute,
+                            const struct cr_dispute_effect *effect);
+void cr_case_put_row(struct cr_deed *deed, struct cr_case *own);
+
+enum cr_status cr_do_dispute_raise(struct cr_deed *deed);
 
 /* ---- disputes_incidents.c ---- */
 

@@ -395,14 +395,14 @@ enum cr_column_type {
     X(pools, N_("Jackpot pools"), DAY, REPORTS, "BG art.34(5)", \
       "jackpot kind opening contributions+ seeds+ awards+ closing accumulator") \
     X(hits, N_("Jackpot hits"), LIVE, REPORTS, "BG art.34(5)", \
-      "jackpot at table? round? box? machine? visitor? cards? snapshot? share_bp? award+ verified_by? " \
+      "jackpot? at table? round? box? machine? visitor? cards? snapshot? share_bp? award+ verified_by? " \
       "approved_by? method? state") \
     X(cycles, N_("Mystery cycles"), LIVE, REPORTS, "TDC mystery jackpot", \
       "jackpot cycle commitment trigger? salt? visitor? hit_at? state") \
     X(wheel, N_("Wheel of fortune"), DAY, REPORTS, "TDC wheel of fortune", \
       "table round box visitor? draw segment award+ at") \
     X(machines, N_("Gaming machines"), LIVE, REPORTS, "BG art.31-34", \
-      "machine name? serial? place? currency? means? linked approval? metrology? state by?") \
+      "machine name? serial? place? currency? means? linked approval? excise? metrology? state by?") \
     X(meters, N_("Meters of the machines"), DAY, REPORTS, "BG art.34(5)", \
       "machine at stakes wins credits_in? credits_out? drop? handpays? games? contributions? " \
       "rolled_over? by?") \
