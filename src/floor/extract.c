@@ -24,7 +24,10 @@ static void take_text(const json_t *value, const char *key, char *out, size_t si
 
 static void take_currency(struct cr_extract_house *house, const json_t *value, int64_t at)
 {
-    if (!json_object_get(value, "currency") || house->era_count == CR_ERAS_MAX) return;
+    const char *currency = json_string_value(json_object_get(value, "currency"));
+    bool is_same = house->era_count > 0 && currency &&
+                   strcmp(house->eras[house->era_count - 1].currency, currency) == 0;
+    if (!currency || is_same || house->era_count == CR_ERAS_MAX) return;
     struct cr_extract_era *era = &house->eras[house->era_count++];
     const json_t *decimals = json_object_get(value, "decimals");
     era->since = house->era_count > 1 ? at : INT64_MIN;
@@ -43,32 +46,18 @@ const struct cr_extract_era *cr_extract_era_at(const struct cr_extract *extract,
     return i > 0 ? &house->eras[i - 1] : &none;
 }
 
-/* A record may be long; those that set something are few and begin alike. */
-static bool sets_something(const char *text, size_t size)
-{
-    static const char *const deeds[] = { "\"do\":\"establish\"", "\"do\":\"house_set\"",
-                                         "\"do\":\"currency_change\"" };
-    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)
-        if (memmem(text, size, deeds[i], strlen(deeds[i]))) return true;
-    return false;
-}
-
-static bool take_record(void *context, const char *stream, uint64_t number, const char *text,
-                        size_t size)
+static bool take_settings(void *context, const struct cr_register_row *row)
 {
     struct cr_extract_house *house = context;
     struct cr_error err;
-    (void)stream, (void)number;
-    if (!sets_something(text, size)) return true;
-    json_t *record = json_loadb(text, size, 0, NULL);
-    const json_t *value = json_object_get(record, "value");
+    json_t *value = json_loadb(row->value, row->size, 0, NULL);
     const char *zone = json_string_value(json_object_get(value, "zone"));
     take_text(value, "house", house->house, sizeof house->house);
     take_text(value, "legal_entity", house->legal_entity, sizeof house->legal_entity);
     take_text(value, "address", house->address, sizeof house->address);
-    take_currency(house, value, json_integer_value(json_object_get(record, "at")));
+    take_currency(house, value, row->at);
     if (zone) cr_zone_parse(&house->zone, zone, &err);
-    json_decref(record);
+    json_decref(value);
     return true;
 }
 
@@ -76,7 +65,8 @@ static enum cr_status read_house(struct cr_extract *extract, struct cr_error *er
 {
     enum cr_status status = cr_zone_parse(&extract->house.zone, "UTC0", err);
     if (status != CR_OK) return status;
-    return cr_store_read(extract->store, CR_HALL_STREAM, 1, take_record, &extract->house, err);
+    return cr_store_rows(extract->store, "settings", INT32_MIN, INT32_MAX, take_settings,
+                         &extract->house, err);
 }
 
 /* ---- Whom it names ---- */

@@ -1,5 +1,5 @@
-/* extract_books.c -- registers that are made when they are asked for: from the balances, and from the hall
- * run again where chips are known by the piece.
+/* extract_books.c -- registers that are made when they are asked for: from the balances; chips by the piece
+ * where the hall keeps them.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -8,8 +8,6 @@
 
 #include "floor/extract_state.h"
 #include "floor/floor_state.h"
-#include "floor/verify_hall.h"
-#include "hall/tables_desk.h"
 #include "ledger/currency.h"
 
 #define UNITS_MAX 64
@@ -20,6 +18,7 @@ struct books {
     uint16_t units[UNITS_MAX]; /* currencies that something is kept in */
     size_t unit_count;
     cr_money colours_outside; /* pieces, not in racks */
+    uint16_t pieces_of; /* the currency whose chips in vault and cage are known by the piece */
     enum cr_status status;
 };
 
@@ -129,63 +128,48 @@ static void put_trial_balance(struct books *books)
 
 /* ---- Chips ---- */
 
-static bool run_record(void *context, const char *stream, uint64_t number, const char *text,
-                       size_t size)
+/* Of one place and currency: what lies outside is worth what the books say, place by place. */
+static bool put_pieces(void *context, const struct cr_register_row *row)
 {
-    struct cr_hall_check *check = context;
-    struct cr_record record;
-    struct cr_error err;
-    uint8_t hash[CR_HASH_SIZE];
-    (void)stream, (void)number;
-    return cr_record_read(&record, text, size, hash, &err) == CR_OK &&
-           cr_hall_check_run(check, &record) == NULL;
-}
-
-static void put_pieces(struct books *books, const struct cr_hall *hall, enum cr_chips_place place,
-                       enum cr_account_kind kind)
-{
-    const struct cr_house_settings *own = cr_hall_settings(hall);
-    struct cr_chip_count chips = cr_chips_at(hall, place);
+    struct books *books = context;
+    json_t *kept = json_loadb(row->value, row->size, 0, NULL);
+    const char *place = json_string_value(json_object_get(kept, "location"));
+    const char *currency = json_string_value(json_object_get(kept, "currency"));
+    json_t *chips = json_object_get(kept, "chips");
+    bool is_outside = place && strcmp(place, "outside") == 0;
     char name[128];
+    const char *face;
+    json_t *pieces;
     struct cr_text out = cr_text_on(name, sizeof name);
-    if (place == CR_CHIPS_OUTSIDE)
+    if (is_outside)
         cr_text_put(&out, cr_words(books->extract->ask.lang, N_("outside, known by the piece")));
-    else
-        say_account(books, kind, &out);
-    for (int i = 0; i < CR_DENOMINATIONS_MAX && own->denominations.value[i]; i++) {
-        cr_money value = own->denominations.value[i];
-        if (chips.pieces[i] == 0) continue;
+    else if (place)
+        say_account(books, cr_account_find(place), &out);
+    json_object_foreach(chips, face, pieces)
+    {
+        int64_t value = strtoll(face, NULL, 10), count = json_integer_value(pieces);
         add(books,
-            json_pack("{s:o, s:s, s:I, s:I, s:I}", "currency", currency_json(own->unit), "location",
-                      name, "value", (json_int_t)value, "pieces", (json_int_t)chips.pieces[i],
-                      "amount",
-                      (json_int_t)(place == CR_CHIPS_OUTSIDE ? 0 : value * chips.pieces[i])));
+            json_pack("{s:s, s:s, s:I, s:I, s:I}", "currency", currency ? currency : "", "location",
+                      name, "value", (json_int_t)value, "pieces", (json_int_t)count, "amount",
+                      (json_int_t)(is_outside ? 0 : value * count)));
     }
+    if (currency) books->pieces_of = cr_currency_unit(currency);
+    json_decref(kept);
+    return true;
 }
 
 /* Vault and cage by the piece, where the house is established; the rest by what it is worth. */
 static enum cr_status put_chips(struct books *books, struct cr_error *err)
 {
-    struct cr_rulebook_source source = cr_floor_rulebooks(books->extract->store);
-    struct cr_hall_check *check;
-    enum cr_status status = cr_hall_check_open(&check, &source);
-    if (status != CR_OK) return status;
-    status = cr_store_read(books->extract->store, CR_HALL_STREAM, 1, run_record, check, err);
-    bool is_known = status == CR_OK && cr_hall_is_established(check->hall);
-    uint16_t own = is_known ? cr_hall_settings(check->hall)->unit : 0;
-    if (is_known) {
-        put_pieces(books, check->hall, CR_CHIPS_VAULT, CR_ACCOUNT_VAULT);
-        put_pieces(books, check->hall, CR_CHIPS_CAGE, CR_ACCOUNT_CAGE);
-        put_pieces(books, check->hall, CR_CHIPS_OUTSIDE, CR_ACCOUNT_PLAYER);
-    }
-    cr_hall_check_close(check);
+    enum cr_status status = cr_store_rows(books->extract->store, "chip_places", INT32_MIN,
+                                          INT32_MAX, put_pieces, books, err);
     for (size_t i = 0; i < books->unit_count && status == CR_OK; i++)
         for (unsigned kind = 0; kind < CR_ACCOUNT_KINDS; kind++) {
             char name[128];
             struct cr_text out = cr_text_on(name, sizeof name);
             cr_money sum =
                 cr_ledger_sum(books->ledger, (enum cr_account_kind)kind, books->units[i]);
-            bool by_piece = is_known && books->units[i] == own &&
+            bool by_piece = books->pieces_of == books->units[i] &&
                             (kind == CR_ACCOUNT_VAULT || kind == CR_ACCOUNT_CAGE);
             if (cr_account_book((enum cr_account_kind)kind) != CR_BOOK_CHIPS || sum == 0 ||
                 by_piece || kind == CR_ACCOUNT_ISSUED)

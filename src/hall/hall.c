@@ -94,6 +94,59 @@ static void set_days(struct cr_deed *deed)
     deed->gaming_day = cr_gaming_day(&own->zone, own->day_start, deed->at);
 }
 
+/* Where chips are known by the piece, so that the inventory needs no replay. */
+static const struct {
+    const char *name;
+    enum cr_chips_place place;
+} places[] = { { "vault", CR_CHIPS_VAULT },
+               { "cage", CR_CHIPS_CAGE },
+               { "outside", CR_CHIPS_OUTSIDE } };
+#define PLACES (sizeof places / sizeof places[0])
+
+struct pieces {
+    char currency[4];
+    struct cr_chip_count at[PLACES];
+};
+
+static struct pieces look_at_chips(const struct cr_hall *hall)
+{
+    struct pieces pieces = { "", { { { 0 } } } };
+    if (!cr_hall_is_established(hall)) return pieces;
+    memcpy(pieces.currency, cr_hall_settings(hall)->currency, sizeof pieces.currency);
+    for (size_t i = 0; i < PLACES; i++)
+        pieces.at[i] = cr_chips_at(hall, places[i].place);
+    return pieces;
+}
+
+static void chip_row(struct cr_deed *deed, const char *place, const char *currency,
+                     const struct cr_chip_count *chips)
+{
+    cr_deed_row(deed, "chip_places",
+                json_pack("{s:s,s:s,s:o,s:I}", "location", place, "currency", currency, "chips",
+                          cr_chips_json(deed->hall, chips), "at", (json_int_t)deed->at),
+                "%s/%s", place, currency);
+}
+
+static void note_chips(struct cr_deed *deed, const struct pieces *before)
+{
+    static const struct cr_chip_count none;
+    struct pieces now = look_at_chips(deed->hall);
+    bool is_another = strcmp(now.currency, before->currency) != 0 && before->currency[0];
+    for (size_t i = 0; i < PLACES; i++) {
+        if (is_another) chip_row(deed, places[i].name, before->currency, &none);
+        if (is_another || !cr_chip_count_same(&now.at[i], &before->at[i]))
+            chip_row(deed, places[i].name, now.currency, &now.at[i]);
+    }
+}
+
+static enum cr_status act(struct cr_deed *deed, const struct cr_operation_row *row)
+{
+    struct pieces before = look_at_chips(deed->hall);
+    enum cr_status status = row->act(deed);
+    if (status == CR_OK) note_chips(deed, &before);
+    return status;
+}
+
 enum cr_status cr_hall_do(struct cr_hall *hall, struct cr_deed *deed)
 {
     const char *name = json_string_value(json_object_get(deed->value, "do"));
@@ -109,7 +162,7 @@ enum cr_status cr_hall_do(struct cr_hall *hall, struct cr_deed *deed)
     if (!cr_hall_is_established(hall) && strcmp(name, "establish") != 0)
         return cr_deed_refuse(deed, CR_NOT_ESTABLISHED, NULL);
     enum cr_status status = check_doer(deed, row);
-    return status == CR_OK ? row->act(deed) : status;
+    return status == CR_OK ? act(deed, row) : status;
 }
 
 /* ---- Again ---- */

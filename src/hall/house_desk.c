@@ -42,6 +42,18 @@ bool cr_hall_is_established(const struct cr_hall *hall)
     return state_of(hall)->own.established;
 }
 
+/* A row each time something changed: whoever reads the registers reads them by what held then. */
+static void note(struct cr_deed *deed)
+{
+    const struct cr_house_settings *own = cr_hall_settings(deed->hall);
+    cr_deed_row(deed, "settings",
+                json_pack("{s:I,s:s,s:s,s:I,s:s,s:s,s:s,s:I}", "at", (json_int_t)deed->at, "house",
+                          own->house, "currency", own->currency, "decimals",
+                          (json_int_t)own->decimals, "zone", own->zone_text, "legal_entity",
+                          own->legal_entity, "address", own->address, "by", (json_int_t)deed->by),
+                "settings/%llu", (unsigned long long)deed->number);
+}
+
 enum cr_status cr_house_take_version(struct cr_deed *deed, const char *house, const char *version)
 {
     struct state *state = state_of(deed->hall);
@@ -66,6 +78,7 @@ enum cr_status cr_house_take_currency(struct cr_deed *deed, const struct cr_hous
     state->own = *next;
     state->own.unit = cr_currency_unit(next->currency);
     state->rules = rules;
+    note(deed);
     return CR_OK;
 }
 
@@ -143,6 +156,8 @@ static enum cr_status establish(struct cr_deed *deed)
     own.established_on = cr_gaming_day(&own.zone, own.day_start, deed->at);
     state->own = own;
     state->rules = rules;
+    deed->gaming_day = own.established_on;
+    note(deed);
     return CR_OK;
 }
 
@@ -156,6 +171,7 @@ static enum cr_status set(struct cr_deed *deed)
     if (status != CR_OK) return status;
     cr_chips_denominate(deed->hall, &own.denominations);
     state->own = own;
+    note(deed);
     return CR_OK;
 }
 

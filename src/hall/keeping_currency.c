@@ -22,6 +22,7 @@
 #include "hall/cage_desk.h"
 #include "hall/house_desk.h"
 #include "hall/keeping_state.h"
+#include "hall/machines_desk.h"
 #include "hall/tables_desk.h"
 #include "ledger/currency.h"
 
@@ -92,6 +93,7 @@ static const enum cr_account_kind converted[] = {
 static enum cr_status check_rest(struct cr_deed *deed)
 {
     if (!cr_tables_is_idle(deed->hall)) return cr_deed_refuse(deed, CR_OUT_OF_ORDER, "tables");
+    if (!cr_machines_is_idle(deed->hall)) return cr_deed_refuse(deed, CR_OUT_OF_ORDER, "machines");
     for (size_t i = 0; i < sizeof at_rest / sizeof at_rest[0]; i++) {
         deed->why.have = balance_of(deed, at_rest[i].account);
         if (deed->why.have != 0)

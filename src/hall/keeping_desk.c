@@ -16,6 +16,7 @@
 #include "hall/disputes_desk.h"
 #include "hall/door_desk.h"
 #include "hall/keeping_state.h"
+#include "hall/machines_desk.h"
 #include "hall/staff_desk.h"
 
 #define DIGEST_TEXT 64
@@ -121,6 +122,7 @@ static enum cr_status check_needed(struct cr_deed *deed, uint32_t person, const 
     if (cr_door_knows(hall, person, deed->today)) return kept_for(deed, "exclusion");
     if (json_integer_value(json_object_get(chips, "all")) != 0) return kept_for(deed, "chips");
     if (cr_cage_open_of(hall, person)) return kept_for(deed, "payout");
+    if (cr_machines_open_of(hall, person)) return kept_for(deed, "payout");
     if (cr_disputes_open_of(hall, person)) return kept_for(deed, "dispute");
     if (cr_staff_is_member(hall, person)) return kept_for(deed, "staff");
     return CR_OK;

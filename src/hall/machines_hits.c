@@ -11,8 +11,6 @@
 #include "hall/disputes_desk.h"
 #include "hall/machines_state.h"
 
-__extension__ typedef __int128 wide;
-
 static struct award *add_award(struct machines *own, const struct award *award)
 {
     struct award *added = &own->awards[own->award_count++];
@@ -144,15 +142,6 @@ static enum cr_status check_decider(struct cr_deed *deed, const struct award *aw
     if (award->inspector == deed->by || award->pit_boss == deed->by)
         return cr_deed_refuse(deed, CR_SEGREGATION, NULL);
     return CR_OK;
-}
-
-/* What it is in the house's currency, for the bank limit. */
-static cr_money worth(const struct cr_hall *hall, const struct cr_machine *machine, cr_money amount)
-{
-    int index = currency_index(hall, machine->currency);
-    if (index <= CR_OWN) return amount;
-    wide own = (wide)amount * machines_of(hall)->rates[index].rate_ppm / 1000000;
-    return own > CR_MONEY_MAX ? CR_MONEY_MAX : (cr_money)own;
 }
 
 /* Who has it, how: his payouts are not frozen, and what the bank must pay the bank pays (R4). */
@@ -409,16 +398,17 @@ enum cr_status prize_give(struct cr_deed *deed)
     if (!document[0]) return cr_deed_refuse(deed, CR_FIELD_MISSING, "document");
     if (taker != award->visitor) return cr_deed_refuse(deed, CR_ACT_PERSON, NULL);
     if (!notes_reserve(jackpot, 1)) return cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
-    cr_money won = award->amount < prize->value ? award->amount : prize->value;
+    cr_money rest = award->amount > prize->value ? award->amount - prize->value : 0;
+    cr_money won = award->amount - rest;
     cr_house_move(&posting, CR_ACCOUNT_JACKPOT, CR_ACCOUNT_PRIZES, won);
     cr_house_move(&posting, CR_ACCOUNT_JACKPOT_SEED, CR_ACCOUNT_PRIZES, prize->value - won);
     status = cr_deed_post(deed, &posting, &(struct cr_owners){ .jackpot = jackpot->number });
     if (status != CR_OK) return status;
     begin_jackpot_day(deed, jackpot);
     jackpot->pending -= award->amount;
-    if (award->amount > won) {
-        cr_linked_back(&jackpot->money, award->level, award->amount - won);
-        notes_add(jackpot, CR_LINKED_BACK, award->level, CR_OWN, award->amount - won, 0);
+    if (rest > 0) {
+        cr_linked_back(&jackpot->money, award->level, rest);
+        notes_add(jackpot, CR_LINKED_BACK, award->level, CR_OWN, rest, 0);
     }
     award->amount = won;
     row_prize(deed, prize, award, document);

@@ -228,10 +228,10 @@ enum cr_status linked_pass(struct cr_deed *deed)
     enum cr_status status;
     uint8_t id[CR_ID_SIZE];
     struct jackpot *to = NULL, *from = told_jackpot(deed, "jackpot", &status);
-    if (from && cr_deed_has(deed, "to")) to = told_jackpot(deed, "to", &status);
-    if (status != CR_OK) return status;
-    status = check_heir(deed, from, to);
-    if (status != CR_OK) return status;
+    if (!from) return status;
+    if (cr_deed_has(deed, "to")) to = told_jackpot(deed, "to", &status);
+    if (status == CR_OK) status = check_heir(deed, from, to);
+    if (status != CR_OK || !to) return status;
     unsigned unit = cr_hall_settings(deed->hall)->unit;
     cr_money levels = cr_linked_levels(&from->money), reserve = from->money.parts[0].amount;
     begin_jackpot_day(deed, from);

@@ -117,10 +117,11 @@ enum cr_status machine_rate(struct cr_deed *deed)
     if (rate == 0) return cr_deed_refuse(deed, CR_FIELD_MISSING, "rate_ppm");
     int index = currency_index(deed->hall, currency);
     if (index == CR_OWN) return cr_deed_refuse(deed, CR_CURRENCY, "%s", currency);
-    if (index < CR_OWN && own->rate_count == CR_FOREIGN_MAX)
+    bool is_new = index < CR_OWN;
+    deed->why.max = CR_FOREIGN_MAX;
+    if (is_new && own->rate_count == CR_FOREIGN_MAX)
         return cr_deed_refuse(deed, CR_TOO_MANY, "currencies");
-    if (index < CR_OWN) index = (int)own->rate_count++;
-    struct rate *row = &own->rates[index];
+    struct rate *row = is_new ? &own->rates[own->rate_count++] : &own->rates[(unsigned)index];
     *row = (struct rate){ .unit = cr_currency_unit(currency), .rate_ppm = rate };
     snprintf(row->currency, sizeof row->currency, "%s", currency);
     return CR_OK;
@@ -317,7 +318,7 @@ static enum cr_status read_events(struct cr_deed *deed, const struct cr_machine 
 enum cr_status machine_play(struct cr_deed *deed)
 {
     enum cr_status status;
-    struct event events[EVENTS_MAX];
+    struct event events[EVENTS_MAX] = { 0 };
     size_t count = 0;
     struct entry *entry = told_machine(deed, &status);
     if (!entry) return status;
@@ -331,7 +332,7 @@ enum cr_status machine_play(struct cr_deed *deed)
 enum cr_status machine_link(struct cr_deed *deed)
 {
     enum cr_status status;
-    struct event events[EVENTS_MAX];
+    struct event events[EVENTS_MAX] = { 0 };
     size_t count = 0;
     struct entry *entry = told_machine(deed, &status);
     if (!entry) return status;

@@ -35,8 +35,7 @@ void row_machine(struct cr_deed *deed, const struct entry *entry)
     cr_deed_row(deed, "machines", row, "machine/%u", (unsigned)machine->number);
 }
 
-/* A sum of the machine in the house's currency, at the rate there is now. */
-static cr_money in_own(const struct cr_hall *hall, const struct cr_machine *machine, cr_money sum)
+cr_money worth(const struct cr_hall *hall, const struct cr_machine *machine, cr_money sum)
 {
     __extension__ typedef __int128 wide;
     int index = currency_index(hall, machine->currency);
@@ -51,7 +50,7 @@ static void figures(const struct cr_hall *hall, const struct entry *entry, int64
     for (unsigned i = 0; i < CR_METERS; i++) {
         out[i] = entry->machine.counted[i] - entry->began[i];
         if (i != CR_METER_CONTRIBUTIONS && i != CR_METER_GAMES)
-            out[i] = in_own(hall, &entry->machine, out[i]);
+            out[i] = worth(hall, &entry->machine, out[i]);
     }
 }
 

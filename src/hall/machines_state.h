@@ -102,6 +102,9 @@ void notes_add(struct jackpot *jackpot, enum cr_linked_change change, unsigned p
 /* Which of the foreign currencies, CR_OWN for the house's; below that: neither. */
 int currency_index(const struct cr_hall *hall, const char *currency);
 
+/* A sum of the machine in the house's currency, at the rate there is now: for limits and registers. */
+cr_money worth(const struct cr_hall *hall, const struct cr_machine *machine, cr_money sum);
+
 /* As cr_deed_post, in the machine's currency. */
 enum cr_status post_in(struct cr_deed *deed, const char *currency,
                        const struct cr_house_posting *posting, uint32_t shift);

@@ -141,6 +141,10 @@ enum cr_column_type {
     X(cards,           TEXT,     N_("Cards"))                 \
     X(colour,          WORD,     N_("Colour"))                \
     X(currency,        TEXT,     N_("Currency"))              \
+    X(decimals,        NUMBER,   N_("Decimals"))              \
+    X(zone,            TEXT,     N_("Time zone"))             \
+    X(legal_entity,    TEXT,     N_("Legal entity"))          \
+    X(address,         TEXT,     N_("Address"))               \
     X(account,         TEXT,     N_("Account"))               \
     X(owner,           NUMBER,   N_("Of"))                    \
     X(location,        TEXT,     N_("Location"))              \
@@ -419,6 +423,10 @@ enum cr_column_type {
       "person at reason? by") \
     X(late_rounds, N_("Rounds entered late"), DAY, REPORTS, "", \
       "table round played_at at reason? by") \
+    X(chip_places, N_("Chips by piece: vault, cage, outside"), LIVE, REPORTS, "", \
+      "location currency chips at") \
+    X(settings, N_("What the house set for itself"), LIVE, REPORTS, "", \
+      "at house currency decimals zone legal_entity? address? by") \
     X(currencies, N_("Changes of the house's currency"), LIVE, REPORTS, "", \
       "at currency rate_ppm amount? reason? by") \
     /* at any moment, from the books: no rows are kept */ \

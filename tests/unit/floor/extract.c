@@ -82,7 +82,12 @@ static void open_store(void)
     struct cr_error err = { "", "" };
     if (cr_store_open(&store, path, &err) != CR_OK) fail_msg("%s: %s", err.where, err.what);
     head = cr_stream_begin("hall");
-    record(ESTABLISH, NULL);
+    record(ESTABLISH, &(struct cr_batch_row){ .register_name = "settings",
+                                              .key = "settings/1",
+                                              .day = DAY,
+                                              .at = record_at,
+                                              .value = ESTABLISH,
+                                              .size = strlen(ESTABLISH) });
     struct cr_person cashier = { .number = 7, .login = "olga", .name = "Olga", .active = 1 };
     assert_int_equal(cr_store_put_person(store, &cashier, &err), CR_OK);
     put_card(17,
@@ -290,9 +295,10 @@ static void an_empty_register_says_so(void **state)
     for (size_t i = 0; cr_register_at(i); i++) {
         struct cr_extract_ask ask = ask_for(cr_register_at(i)->name);
         char *text = as(&ask, cr_paper_plain);
-        bool is_record =
-            strcmp(ask.name, "streams") == 0; /* it has one: the house was established */
-        has(text, is_record ? "hall" : "There is no entry.");
+        /* two have one: the house was established */
+        bool is_record = strcmp(ask.name, "streams") == 0,
+             is_own = strcmp(ask.name, "settings") == 0;
+        has(text, is_record ? "hall" : is_own ? "Casino" : "There is no entry.");
         free(text);
     }
     cr_store_close(store);
@@ -356,7 +362,13 @@ static void a_change_of_currency(void **state)
     open_store();
     keep("payouts", "payout/1", DAY, PAYOUT("17", "123456", "0", "123456"));
     record_at = EVENING + 1000;
-    record("{\"currency\":\"EUR\",\"decimals\":3,\"do\":\"currency_change\"}", NULL);
+    static const char euros[] = "{\"currency\":\"EUR\",\"decimals\":3}";
+    record("{\"do\":\"x\"}", &(struct cr_batch_row){ .register_name = "settings",
+                                                     .key = "settings/2",
+                                                     .day = DAY,
+                                                     .at = record_at,
+                                                     .value = euros,
+                                                     .size = sizeof euros - 1 });
     struct cr_extract_ask ask = ask_for("payouts");
     char *text = as(&ask, cr_paper_plain);
     has(text, "Amounts in        BYN\n");

@@ -1,7 +1,7 @@
 /** The path decides the page. */
 import { app } from './state.svelte'
 
-export type Page = 'lobby' | 'table' | 'dealer' | 'inspector' | 'wall' | 'me' | 'lost'
+export type Page = 'lobby' | 'table' | 'dealer' | 'inspector' | 'wall' | 'me' | 'door' | 'cage' | 'pit' | 'manager' | 'audit' | 'registers' | 'rules' | 'lost'
 
 export interface Route {
   page: Page
@@ -15,6 +15,13 @@ const PAGES: [RegExp, Page][] = [
   [/^\/inspector(?:\/(\d{1,9}))?$/, 'inspector'],
   [/^\/wall\/(\d{1,9})$/, 'wall'],
   [/^\/me$/, 'me'],
+  [/^\/door$/, 'door'],
+  [/^\/cage$/, 'cage'],
+  [/^\/pit$/, 'pit'],
+  [/^\/manager$/, 'manager'],
+  [/^\/audit$/, 'audit'],
+  [/^\/registers(?:\/[a-z_]{1,40})?$/, 'registers'],
+  [/^\/rules$/, 'rules'],
 ]
 
 export function routeOf(path: string): Route {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { HallTable, RegisterRow } from './desks'
+import { bandsOf, holdOf, isOutside, percent, totalOf } from './floor'
+
+test('hold is a share of what came in, and none where nothing did', () => {
+  expect(holdOf(1500, 10000)).toBe(1500)
+  expect(holdOf(-333, 10000)).toBe(-333)
+  expect(holdOf(500, 0)).toBeNull()
+})
+
+test('a share is said with two decimals, its sign before it', () => {
+  expect(percent(1505)).toBe('15.05\u202f%')
+  expect(percent(-7)).toBe('\u22120.07\u202f%')
+})
+
+test('the newest figures of a table count, those without a band do not', () => {
+  const row = (at: number, value: Record<string, unknown>): RegisterRow => ({ key: String(at), day: null, at, record: 1, value })
+  const bands = bandsOf([row(2, { table: 3, result: 5, band_low: 0, band_high: 9 }), row(1, { table: 3, result: 99, band_low: 0, band_high: 9 }), row(9, { table: 4, result: 1 })])
+  expect([...bands.keys()]).toEqual([3])
+  expect(isOutside(bands.get(3) ?? { result: 99, low: 0, high: 0 })).toBe(false)
+})
+
+test('the casino’s total is the tables’ together', () => {
+  const table = (won: number, drop: number): HallTable => ({ won, drop, opening: 10, fills: 2, credits: 1 }) as HallTable
+  expect(totalOf([table(5, 100), table(-8, 50)])).toEqual({ won: -3, drop: 150, opening: 20, fills: 4, credits: 2 })
+})
