@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { HallSlip, StaffPage, TablesPage } from '../desks'
+import type { Hall } from '../hall.svelte'
+import { alertsOf, isNotReversed, type FloorRow } from './alerts'
+
+const hall = { role: 'pit_boss', whole: (sum: number) => `${sum} BYN`, name: (person: number) => `P${person}` } as unknown as Hall
+const page = (more: Partial<TablesPage> = {}): TablesPage => ({ chips: { issued: {}, vault: {}, cage: {}, outside: {} }, tables: [], slips: [], alerts: [], ...more })
+const roulette = (phase: string, wheel: string | null, last: string | null): FloorRow => ({ table: 2, name: 'R', game: 'roulette', players: 0, round: 1, page: { phase, wheel, last_wheel: last } })
+const quiet = { rows: [], bands: new Map<number, { result: number; low: number; high: number }>(), alternates: new Set<number>() }
+
+describe('the wheel', () => {
+  it('was not reversed while a ball runs as the last one', () => expect(isNotReversed(roulette('spin', 'cw', 'cw'))).toBe(true))
+  it('was reversed', () => expect(isNotReversed(roulette('spin', 'cw', 'ccw'))).toBe(false))
+  it('stands: the game is over and says nothing', () => expect(isNotReversed(roulette('over', 'cw', 'cw'))).toBe(false))
+  it('has not turned yet', () => expect(isNotReversed(roulette('spin', null, null))).toBe(false))
+})
+
+describe('what stands out', () => {
+  it('is nothing on a quiet evening', () => expect(alertsOf(page(), { kept: true, rotation_minutes: 40 }, quiet, hall)).toEqual([]))
+
+  it('tells short from over', () => {
+    const alerts = (amount: number) => alertsOf(page({ alerts: [{ kind: 'variance', table: 3, amount }] }), null, quiet, hall)
+    expect(alerts(-2500)).toEqual([{ text: 'Table 3: the count is short by 2500 BYN', tab: 'tables', bad: true }])
+    expect(alerts(2500)[0]?.text).toBe('Table 3: the count is over by 2500 BYN')
+  })
+
+  it('is a result on either side of its band, and none within', () => {
+    const bands = (result: number) => alertsOf(page(), null, { ...quiet, bands: new Map([[4, { result, low: -100, high: 200 }]]) }, hall).length
+    expect([bands(-101), bands(-100), bands(200), bands(201)]).toEqual([1, 0, 0, 1])
+  })
+
+  it('is a wheel that was not reversed, where the house reverses it', () => {
+    const rows = [roulette('spin', 'cw', 'cw')]
+    expect(alertsOf(page(), null, { ...quiet, rows, alternates: new Set([2]) }, hall)).toHaveLength(1)
+    expect(alertsOf(page(), null, { ...quiet, rows }, hall)).toEqual([])
+  })
+
+  it('is a slip only for whose step it is', () => {
+    const slip = { slip: 7, table: 3, next: 'slip_approve', roles: ['pit_boss', 'manager'] } as HallSlip
+    expect(alertsOf(page({ slips: [slip] }), null, quiet, hall)).toHaveLength(1)
+    expect(alertsOf(page({ slips: [{ ...slip, roles: ['cashier'] }] }), null, quiet, hall)).toEqual([])
+  })
+
+  it('is a crew that lacks somebody, and who is due to be relieved', () => {
+    const staff: StaffPage = {
+      kept: true,
+      rotation_minutes: 40,
+      crews: [{ table: 2, briefed: true, refused: 'CREW', lacks: 'inspector', posts: [{ role: 'dealer', person: 5, since: 0, minutes: 55, overdue: true }, { role: 'chipper', person: 6, since: 0, minutes: 5 }] }],
+    }
+    const alerts = alertsOf(page(), staff, quiet, hall)
+    expect(alerts.map((one) => [one.text, one.bad ?? false])).toEqual([
+      ['Table 2 lacks: inspector', true],
+      ['Table 2: P5 (dealer) has been there 55 min', false],
+    ])
+  })
+
+  it('counts those to be relieved where they are many', () => {
+    const crew = (table: number) => ({ table, briefed: true, posts: [{ role: 'dealer', person: table, since: 0, minutes: 50, overdue: true }] })
+    const alerts = alertsOf(page(), { kept: true, rotation_minutes: 40, crews: [crew(1), crew(2), crew(3)] }, quiet, hall)
+    expect(alerts).toEqual([{ text: '3 people are to be relieved', tab: 'crew' }])
+  })
+})

@@ -1,0 +1,76 @@
+/* allowed.ts -- which doings of the pit and of the manager's desk a page shows to which role. The server decides. */
+const bosses = ['pit_boss', 'manager']
+const crew = ['pit_boss', 'floor', 'manager']
+const law = ['manager', 'administration']
+
+const rows: Record<string, readonly string[]> = {
+  table_prepare: ['dealer', 'pit_boss', 'manager'],
+  table_open: bosses,
+  table_resume: bosses,
+  table_stop: bosses,
+  table_figures: bosses,
+  table_count: bosses,
+  table_close: bosses,
+  table_suspend: ['dealer', 'inspector', 'pit_boss', 'manager'],
+  table_last_games: ['dealer', 'inspector', 'pit_boss', 'manager'],
+  box_seal: ['pit_boss'],
+  slip_request: ['dealer', 'inspector', 'pit_boss', 'floor', 'manager'],
+  slip_enter: ['dealer', 'inspector', 'pit_boss', 'floor', 'manager'],
+  slip_approve: bosses,
+  slip_cancel: bosses,
+  slip_carry: ['security', 'dealer', 'inspector', 'pit_boss', 'floor'],
+  slip_receive: ['dealer'],
+  credit_issue: ['dealer'],
+  on_duty: crew,
+  off_duty: crew,
+  assign_crew: crew,
+  relieve: crew,
+  staff_ask_drop: crew,
+  ask_schedule: ['pit_boss'],
+  ask_equipment: ['pit_boss'],
+  ask_crew: ['inspector'],
+  incident_write: ['registrar', 'security', 'dealer', 'inspector', 'pit_boss', 'floor', 'cashier', 'head_cashier', 'manager'],
+  incident_decide: ['manager'],
+  day_close: ['manager'],
+  dispute_raise: ['dealer', 'inspector', 'pit_boss', 'floor', 'cashier', 'manager'],
+  dispute_decide: ['inspector', 'floor', 'manager'],
+  dispute_change: ['manager'],
+  dispute_escalate: ['dealer', 'inspector', 'pit_boss', 'floor', 'cashier', 'manager'],
+  dispute_settle: ['inspector', 'floor', 'manager'],
+  dispute_unresolved: ['manager'],
+  protocol_write: law,
+  protocol_sign: law,
+  protocol_refuse_sign: law,
+  protocol_send: law,
+  dispute_close: law,
+  refer_to_law: law,
+  complaint_filed: law,
+  complaint_answered: law,
+  held_pay: law,
+  recording_release: law,
+  recording_hand_over: law,
+  recording_delete: law,
+  recording_demand: ['auditor'],
+  hire: ['manager'],
+  dismiss: ['manager'],
+  schedule_put: ['manager'],
+  schedule_drop: ['manager'],
+  equip_table: law,
+  equipment_put: law,
+  equipment_move: law,
+  equipment_withdraw: law,
+  house_set: ['administration'],
+  holiday_add: ['administration'],
+  version_draft: law,
+  version_submit: ['administration'],
+  version_approve: ['administration'],
+  version_reject: ['administration'],
+  version_activate: ['administration'],
+}
+
+export const PIT_ROLES = ['pit_boss', 'manager', 'floor', 'inspector', 'auditor']
+export const MANAGER_ROLES = ['manager', 'administration', 'auditor']
+
+export function may(role: string, doing: string): boolean {
+  return rows[doing]?.includes(role) ?? false
+}
