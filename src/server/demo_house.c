@@ -99,9 +99,9 @@ static json_t *pick(const json_t *pieces, cr_money worth)
         char face[16];
         snprintf(face, sizeof face, "%d", faces[i]);
         int64_t have = json_integer_value(json_object_get(pieces, face));
-        int64_t take = worth / faces[i] < have ? worth / faces[i] : have;
-        if (take > 0) json_object_set_new(picked, face, json_integer(take));
-        worth -= take * faces[i];
+        int64_t many = worth / faces[i] < have ? worth / faces[i] : have;
+        if (many > 0) json_object_set_new(picked, face, json_integer(many));
+        worth -= many * faces[i];
     }
     return picked;
 }

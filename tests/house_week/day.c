@@ -2,14 +2,10 @@
 #include "house/calendar.h"
 #include "week.h"
 
-#define ALL_CHIPS \
-    "{'1000000':20,'100000':300,'50000':300,'10000':3000,'2500':4000,'500':6000,'100':9000}"
-#define ALL_WORTH                                                                       \
-    ((cr_money)20 * 1000000 + 300 * 100000 + 300 * 50000 + 3000 * 10000 + 4000 * 2500 + \
-     6000 * 500 + 9000 * 100)
-#define FLOAT_WORTH \
-    ((cr_money)20 * 100000 + 20 * 50000 + 100 * 10000 + 200 * 2500 + 200 * 500 + 500 * 100)
-#define DRAWER INT64_C(20000000)
+#define ALL_CHIPS   "{'10000':8000,'2500':4000,'500':6000,'100':20000}"
+#define ALL_WORTH   ((cr_money)8000 * 10000 + 4000 * 2500 + 6000 * 500 + 20000 * 100)
+#define FLOAT_WORTH INT64_C(4650000)
+#define DRAWER      INT64_C(20000000)
 
 static const struct {
     uint32_t person;
@@ -63,7 +59,8 @@ static void open_tables(struct week *week)
     };
     for (int i = 1; i <= TABLES; i++)
         must(week, BOSS, CR_ROLE_PIT_BOSS, (uint32_t)i,
-             "{'do':'open','rulebook':'bg','name':'Table %d',%s}", i, what[i]);
+             "{'do':'open','rulebook':'%s','name':'Table %d',%s}", week->m1 ? "m1" : "bg", i,
+             what[week->m1 && i != WHEEL ? JACK : i]);
     for (int colour = 1; colour <= 5; colour++)
         must(week, MANAGER, CR_ROLE_MANAGER, 0,
              "{'do':'register_colour','at':1,'colour':%d,'amount':300}", colour);
@@ -89,10 +86,11 @@ void found_house(struct week *week)
     for (size_t i = 0; i < STAFF; i++)
         put_person(week, staff[i].person, staff[i].role);
     must(week, OFFICE, CR_ROLE_ADMINISTRATION, 0,
-         "{'do':'establish','house':'bg','currency':'BGN','decimals':2,'zone':'<+02>-2',"
+         "{'do':'establish','house':'%s','currency':'%s','decimals':2,'zone':'<+02>-2',"
          "'day_start':21600,'legal_entity':'Casino','staff_is_kept':true,'rotation_minutes':30,"
          "'reserve_required':1000000,'inspector_competence':100000,"
-         "'denominations':[1000000,100000,50000,10000,2500,500,100]}");
+         "'income_tax_bp':%d,'denominations':[10000,2500,500,100]}",
+         week->m1 ? "m1" : "bg", week->m1 ? "BYN" : "BGN", week->m1 ? 400 : 0);
     put_cards(week);
     for (size_t i = 0; i < STAFF; i++)
         must(week, MANAGER, CR_ROLE_MANAGER, 0,
@@ -109,6 +107,9 @@ void found_house(struct week *week)
     must(week, MANAGER, CR_ROLE_MANAGER, 0, "{'do':'safe_in','amount':200000000}");
     week->model.safe = 200000000;
     open_tables(week);
+    for (int i = 0; week->m1 && i < 2; i++)
+        must(week, MANAGER, CR_ROLE_MANAGER, 0, "{'do':'equipment_put','class':'%s'}",
+             i ? "video" : "alarm");
     must(week, MANAGER, CR_ROLE_MANAGER, 0,
          "{'do':'equip_table','table':1,'serial':'W 1','excise':'E 1','approval':'A 1'}");
     check(week);
@@ -218,6 +219,18 @@ static void count_box(struct week *week, int table, const char *box, uint32_t se
     check(week);
 }
 
+static void seal_boxes(struct week *week, int table, uint32_t drop, uint32_t tips)
+{
+    must(week, BOSS, CR_ROLE_PIT_BOSS, 0,
+         "{'do':'box_seal','table':%d,'box':'drop','seal':%u,'witness':{'person':10,"
+         "'role':'security'}}",
+         table, drop);
+    must(week, BOSS, CR_ROLE_PIT_BOSS, 0,
+         "{'do':'box_seal','table':%d,'box':'tips','seal':%u,'witness':{'person':10,"
+         "'role':'security'}}",
+         table, tips);
+}
+
 static void close_table(struct week *week, int table)
 {
     char pieces[256];
@@ -234,19 +247,13 @@ static void close_table(struct week *week, int table)
     model->lost += missing;
     model->won -= missing;
     check(week);
-    must(week, BOSS, CR_ROLE_PIT_BOSS, 0,
-         "{'do':'box_seal','table':%d,'box':'drop','seal':%u,'witness':{'person':10,"
-         "'role':'security'}}",
-         table, drop);
-    must(week, BOSS, CR_ROLE_PIT_BOSS, 0,
-         "{'do':'box_seal','table':%d,'box':'tips','seal':%u,'witness':{'person':10,"
-         "'role':'security'}}",
-         table, tips);
+    if (!week->m1) seal_boxes(week, table, drop, tips);
     must(week, BOSS, CR_ROLE_PIT_BOSS, 0, "{'do':'table_close','table':%d,'witness':" CAGE_SIGN "}",
          table);
     model->cage += model->held[table];
     model->held[table] = 0;
     check(week);
+    if (week->m1) return; /* it has no boxes */
     count_box(week, table, "tips", tips);
     count_box(week, table, "drop", drop);
 }
@@ -322,7 +329,7 @@ static void close_yesterday(struct week *week)
                 date);
 }
 
-void begin_day(struct week *week)
+void open_day(struct week *week)
 {
     if (week->day > 0) come_on_duty(week);
     if (week->day > 0) close_yesterday(week);
@@ -336,7 +343,7 @@ void begin_day(struct week *week)
     week->open = true;
 }
 
-void end_day(struct week *week)
+void close_day(struct week *week)
 {
     for (int i = 0; i < VISITORS; i++)
         if (week->visitors[i].table) leave_table(week, i);

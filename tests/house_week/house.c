@@ -14,15 +14,25 @@ uint32_t rnd(struct week *week, uint32_t below)
     return (uint32_t)(z % below);
 }
 
-/* What electronic tables draw comes from the seed too: the linker puts this in the place of the machine's
- * entropy. */
+/* What electronic tables draw comes from the seed too, and every id: the linker puts this in the place of the
+ * machine's entropy. */
 bool __wrap_cr_seed_fresh(struct cr_seed *out);
+void __wrap_randombytes_buf(void *out, size_t size);
 static struct week fresh; /* only its random */
+void __wrap_randombytes_buf(void *out, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        ((uint8_t *)out)[i] = (uint8_t)rnd(&fresh, 256);
+}
 bool __wrap_cr_seed_fresh(struct cr_seed *out)
 {
-    for (size_t i = 0; i < sizeof out->bytes; i++)
-        out->bytes[i] = (uint8_t)rnd(&fresh, 256);
+    __wrap_randombytes_buf(out->bytes, sizeof out->bytes);
     return true;
+}
+
+const char *week_name(const struct week *week)
+{
+    return week->m1 ? "half a week of Casino M-1" : "a week of a BG house";
 }
 
 void differ(struct week *week, const char *format, ...)
@@ -33,7 +43,8 @@ void differ(struct week *week, const char *format, ...)
     va_start(list, format);
     vprintf(format, list);
     va_end(list);
-    printf("\n# the store is left in %s\nnot ok - a week of the house\n", week->folder);
+    printf("\n# the store is left in %s\nnot ok %d - %s\n", week->folder, week->m1 + 1,
+           week_name(week));
     fflush(stdout);
     exit(1);
 }
@@ -315,27 +326,50 @@ void tick(struct week *week)
 
 /* ---- Chips by the piece ---- */
 
+#define FACES 4
+static const int faces[FACES] = { 10000, 2500, 500, 100 };
+
+/* A float is of many small ones: so many of each, if there are more; what is a whole number of the next
+ * larger. Then the largest that go. Face values divide each other, so it comes out if it can. */
+static void pick(const int64_t have[FACES], cr_money worth, int64_t taken[FACES])
+{
+    static const int64_t of_a_float[FACES] = { 100, 200, 200, 500 };
+    static const int64_t whole[FACES] = { 1, 4, 5, 5 };
+    for (int i = 0; i < FACES; i++) {
+        int64_t many = have[i] - 25 < of_a_float[i] ? have[i] - 25 : of_a_float[i];
+        taken[i] =
+            worth >= 1000000 && worth < INT64_MAX && many > 0 ? many / whole[i] * whole[i] : 0;
+        worth -= taken[i] * faces[i];
+    }
+    for (int i = 0; i < FACES; i++) {
+        int64_t more =
+            worth / faces[i] < have[i] - taken[i] ? worth / faces[i] : have[i] - taken[i];
+        taken[i] += more;
+        worth -= more * faces[i];
+    }
+}
+
 void chips(struct week *week, const char *place, cr_money worth, char *out, size_t size)
 {
-    static const int faces[] = { 1000000, 100000, 50000, 10000, 2500, 500, 100 };
     static char buffer[1 << 18];
     struct cr_text page = cr_text_on(buffer, sizeof buffer);
     struct cr_text text = cr_text_on(out, size);
+    int64_t have[FACES], taken[FACES];
+    char face[16];
     cr_floor_hall_page(week->floor, "tables", CR_ROLE_MANAGER, &page);
     json_t *told = page.full ? NULL : json_loadb(buffer, page.length, 0, NULL);
     const json_t *pieces = json_object_get(json_object_get(told, "chips"), place);
+    for (int i = 0; i < FACES; i++) {
+        snprintf(face, sizeof face, "%d", faces[i]);
+        have[i] = json_integer_value(json_object_get(pieces, face));
+    }
+    pick(have, worth, taken);
     const char *comma = "";
     cr_text_char(&text, '{');
-    for (size_t i = 0; i < sizeof faces / sizeof faces[0]; i++) {
-        char face[16];
-        snprintf(face, sizeof face, "%d", faces[i]);
-        int64_t have = json_integer_value(json_object_get(pieces, face));
-        int64_t take = worth / faces[i] < have ? worth / faces[i] : have;
-        if (take > 0) {
-            cr_text_format(&text, "%s'%s':%lld", comma, face, (long long)take);
-            comma = ",";
-        }
-        worth -= take * faces[i];
+    for (int i = 0; i < FACES; i++) {
+        if (taken[i] == 0) continue;
+        cr_text_format(&text, "%s'%d':%lld", comma, faces[i], (long long)taken[i]);
+        comma = ",";
     }
     cr_text_char(&text, '}');
     json_decref(told);

@@ -1,15 +1,15 @@
-/* model.c -- the books a second time: plain sums, moved by what was acknowledged, held against the house's. */
+/* model.c -- the books a second time: plain sums, moved by what was acknowledged, against the house's. */
 #include "ledger/currency.h"
 #include "week.h"
 
-static unsigned unit(void)
+static unsigned unit(const struct week *week)
 {
-    return cr_currency_unit("BGN");
+    return cr_currency_unit(week->m1 ? "BYN" : "BGN");
 }
 
 cr_money balance(const struct week *week, enum cr_account_kind kind, uint64_t owner)
 {
-    struct cr_account own = cr_account_of(kind, unit(), owner);
+    struct cr_account own = cr_account_of(kind, unit(week), owner);
     return cr_ledger_balance(cr_floor_ledger(week->floor), &own);
 }
 
@@ -22,7 +22,7 @@ static void same(struct week *week, const char *what, int number, cr_money is, c
 
 static cr_money sum(const struct week *week, enum cr_account_kind kind)
 {
-    return cr_ledger_sum(cr_floor_ledger(week->floor), kind, unit());
+    return cr_ledger_sum(cr_floor_ledger(week->floor), kind, unit(week));
 }
 
 void check(struct week *week)
@@ -30,7 +30,7 @@ void check(struct week *week)
     const struct model *model = &week->model;
     struct cr_error err = { "", "" };
     cr_money outside = model->lost;
-    if (cr_ledger_recount(cr_floor_ledger(week->floor), unit(), 0, &err) != CR_OK)
+    if (cr_ledger_recount(cr_floor_ledger(week->floor), unit(week), 0, &err) != CR_OK)
         differ(week, "%s: %s", err.where, err.what);
     same(week, "vault", 0, sum(week, CR_ACCOUNT_VAULT), model->vault);
     same(week, "cage", 0, sum(week, CR_ACCOUNT_CAGE), model->cage);
@@ -51,5 +51,6 @@ void check(struct week *week)
         same(week, "drop", i, balance(week, CR_ACCOUNT_CASH_DROP, (uint64_t)i), model->drop[i]);
     }
     same(week, "outstanding", 0, -sum(week, CR_ACCOUNT_OUTSTANDING), outside);
+    same(week, "tax", 0, -sum(week, CR_ACCOUNT_TAX_WITHHELD), model->tax);
     same(week, "win of the tables", 0, -sum(week, CR_ACCOUNT_TABLE_WIN), model->won);
 }

@@ -1,5 +1,7 @@
-/* play.c -- rounds. At the wheels the model works the payouts out by itself: a number on its own pays 35 to
- * one, and its stake stays on the layout. At the cards it takes what players have afterwards and asks the float. */
+/* play.c -- rounds. At the wheels the model works the payouts out by itself: a number on its own pays 35
+ * to one, and its stake stays on the layout. At the cards it takes what players have afterwards and asks the
+ * float.
+ */
 #include "week.h"
 
 struct bet {
@@ -106,18 +108,18 @@ static void play_cards(struct week *week, int table)
 {
     struct model *model = &week->model;
     int number, count = 0;
+    bool is_punto = table == PUNTO && !week->m1;
     uint32_t before = last_round(week, table, &number);
     for (int i = 0; i < VISITORS; i++) {
-        const char *bet = table == PUNTO ? rnd(week, 2) ? "punto" : "banco" : "";
+        const char *bet = is_punto ? rnd(week, 2) ? "punto" : "banco" : "";
         cr_money amount = 2000 * (1 + (cr_money)rnd(week, 5)); /* a twentieth of it is a chip */
         struct visitor *own = &week->visitors[i];
         if (own->table != table || own->stack < 4 * amount) continue;
         enum cr_status status =
-            table == PUNTO
-                ? say(week, (uint32_t)(FIRST + i), CR_ROLE_PLAYER, (uint32_t)table,
-                      "{'in':'bet','bet':'%s','amount':%lld}", bet, (long long)amount)
-                : say(week, (uint32_t)(FIRST + i), CR_ROLE_PLAYER, (uint32_t)table,
-                      "{'in':'bet','box':%d,'amount':%lld}", i % SEATS + 1, (long long)amount);
+            is_punto ? say(week, (uint32_t)(FIRST + i), CR_ROLE_PLAYER, (uint32_t)table,
+                           "{'in':'bet','bet':'%s','amount':%lld}", bet, (long long)amount)
+                     : say(week, (uint32_t)(FIRST + i), CR_ROLE_PLAYER, (uint32_t)table,
+                           "{'in':'bet','box':%d,'amount':%lld}", i % SEATS + 1, (long long)amount);
         if (status != CR_OK) continue; /* a box that is another's, the cut card */
         count++;
         model->player[i] -= amount;
@@ -146,7 +148,7 @@ void play(struct week *week, int table)
 {
     if (table == WHEEL)
         play_live(week);
-    else if (table == MACHINE)
+    else if (table == MACHINE && !week->m1)
         play_machine(week);
     else
         play_cards(week, table);

@@ -63,7 +63,7 @@ static void go_out(struct week *week)
 static void ban(struct week *week)
 {
     int i = somebody(week, true, false, 0);
-    if (i < 0 || rnd(week, 12)) return;
+    if (i < 0 || week->m1 || rnd(week, 12)) return; /* M-1 wants two acts */
     must(week, GUARD, CR_ROLE_SECURITY, 0,
          "{'do':'act','visitor':%d,'clauses':['2.4'],'text':'as seen','documented':true}",
          FIRST + i);
@@ -76,7 +76,38 @@ static void ban(struct week *week)
     let_in(week, i);
 }
 
+/* On his own application: it counts from now on, and nobody can take it back. */
+static void exclude(struct week *week)
+{
+    int i = somebody(week, true, false, 0);
+    if (i < 0 || !week->m1 || rnd(week, 4)) return;
+    must_refuse(week, CR_SELFEX_TERM, REGISTRAR, CR_ROLE_REGISTRAR, 0,
+                "{'do':'self_exclude','visitor':%d,'months':5,'in_person':true,'written':true,"
+                "'id_shown':true}",
+                FIRST + i);
+    must(week, REGISTRAR, CR_ROLE_REGISTRAR, 0,
+         "{'do':'self_exclude','visitor':%d,'months':6,'in_person':true,'written':true,"
+         "'id_shown':true}",
+         FIRST + i);
+    must(week, REGISTRAR, CR_ROLE_REGISTRAR, 0,
+         "{'do':'list_exclusion','visitor':%d,'document':%d}", FIRST + i, 1000 + i);
+    must_refuse(week, CR_SELFEX_ACTIVE, REGISTRAR, CR_ROLE_REGISTRAR, 0,
+                "{'do':'relent','visitor':%d}", FIRST + i);
+    must(week, REGISTRAR, CR_ROLE_REGISTRAR, 0, "{'do':'exit','visitor':%d}", FIRST + i);
+    week->visitors[i].inside = false;
+    week->visitors[i].banned = true;
+    let_in(week, i);
+}
+
 /* ---- The cage ---- */
+
+#define STEPS ",'steps':[1,2,3,4,5,6,7,8,9]"
+
+/* Four of a hundred, to the nearest smallest unit (R10). */
+static cr_money tax_of(const struct week *week, cr_money sum)
+{
+    return week->m1 ? (sum * 4 + 50) / 100 : 0;
+}
 
 static void buy(struct week *week)
 {
@@ -87,7 +118,7 @@ static void buy(struct week *week)
                 "{'do':'buy','visitor':%d,'payments':[{'by':'cash','sum':%lld}]}", FIRST + i,
                 (long long)sum);
     must(week, (uint32_t)week->cashier, CR_ROLE_CASHIER, 0,
-         "{'do':'buy','visitor':%d,'payments':[{'by':'cash','tendered':%lld,'sum':%lld}]}",
+         "{'do':'buy','visitor':%d,'payments':[{'by':'cash','tendered':%lld,'sum':%lld}]" STEPS "}",
          FIRST + i, (long long)sum + 500, (long long)sum);
     week->model.player[i] += sum;
     week->model.cage -= sum;
@@ -125,7 +156,8 @@ static void redeem(struct week *week)
     }
     week->model.player[i] -= sum;
     week->model.cage += sum;
-    week->model.drawer -= sum;
+    week->model.drawer -= sum - tax_of(week, sum);
+    week->model.tax += tax_of(week, sum);
     check(week);
 }
 
@@ -136,7 +168,8 @@ static void sit(struct week *week)
     int i = somebody(week, true, false, 10000), table = 1 + (int)rnd(week, TABLES), there = 0;
     for (int k = 0; k < VISITORS; k++)
         there += week->visitors[k].table == table;
-    if (i < 0 || there >= SEATS) return;
+    bool is_closed = week->m1 && table == WHEEL; /* colours alone play there */
+    if (i < 0 || there >= SEATS || is_closed) return;
     if (say(week, (uint32_t)(FIRST + i), CR_ROLE_PLAYER, (uint32_t)table, "{'in':'sit'}") == CR_OK)
         week->visitors[i] =
             (struct visitor){ .inside = true, .table = table, .stack = week->model.player[i] };
@@ -155,7 +188,7 @@ void leave_table(struct week *week, int visitor)
 static void stand_up(struct week *week)
 {
     int i = somebody(week, true, true, 0);
-    if (i >= 0) leave_table(week, i);
+    if (i >= 0 && rnd(week, 3) == 0) leave_table(week, i);
 }
 
 static void buy_at_table(struct week *week)
@@ -173,7 +206,7 @@ static void buy_at_table(struct week *week)
 static void tip(struct week *week)
 {
     int i = somebody(week, true, false, 500);
-    if (i < 0) return;
+    if (i < 0 || week->m1) return;
     must(week, DEALER, CR_ROLE_DEALER, 0, "{'do':'tip','table':1,'visitor':%d,'amount':500}",
          FIRST + i);
     week->model.player[i] -= 500;
@@ -185,11 +218,13 @@ static void dispute(struct week *week)
 {
     int i = somebody(week, true, false, 0);
     if (i < 0 || rnd(week, 4)) return;
+    uint32_t by = week->m1 ? MANAGER : INSPECTOR; /* who decides first */
+    enum cr_role role = week->m1 ? CR_ROLE_MANAGER : CR_ROLE_INSPECTOR;
     must(week, INSPECTOR, CR_ROLE_INSPECTOR, 0,
          "{'do':'dispute_raise','table':1,'visitor':%d,'amount':5000,'subject':'a bet'}",
          FIRST + i);
     int number = (int)answered(week, "dispute");
-    must(week, INSPECTOR, CR_ROLE_INSPECTOR, 0,
+    must(week, by, role, 0,
          "{'do':'dispute_decide','dispute':%d,'outcome':'by_rules','clause':'art.24',"
          "'text':'no bet lay there'}",
          number);
@@ -201,8 +236,8 @@ static void dispute(struct week *week)
 void visit(struct week *week)
 {
     static void (*const things[])(struct week *) = {
-        come_in, come_in, go_out,   ban, buy,          buy,     redeem,
-        sit,     sit,     stand_up, tip, buy_at_table, dispute, redeem,
+        come_in, come_in, go_out, ban,      buy, buy,          buy,     redeem,  sit,
+        sit,     sit,     sit,    stand_up, tip, buy_at_table, dispute, exclude,
     };
     things[rnd(week, sizeof things / sizeof things[0])](week);
 }

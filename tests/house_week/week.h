@@ -46,21 +46,21 @@ enum {
     OFFICE = 11,
     CASHIER2 = 16
 };
-enum { WHEEL = 1, MACHINE, PUNTO, JACK }; /* tables: live roulette, the others electronic */
+enum { WHEEL = 1, MACHINE, PUNTO, JACK }; /* live roulette; electronic ones, all blackjack in M-1 */
 
 /* ---- The second model [model.c] ---- */
 
 struct model {
-    cr_money vault, cage, transit, safe, drawer, won,
+    cr_money vault, cage, transit, safe, drawer, won, tax,
         lost; /* lost: chips that nobody is known to have */
     cr_money player[VISITORS], held[TABLES + 1], layout[TABLES + 1], tips[TABLES + 1],
         drop[TABLES + 1];
 };
 
 struct visitor {
-    bool inside, excluded, banned;
-    int table;      /* where he sits; 0: nowhere */
-    cr_money stack; /* of his chips, those that lie there */
+    bool inside, banned; /* banned: or excluded by himself */
+    int table;           /* where he sits; 0: nowhere */
+    cr_money stack;      /* of his chips, those that lie there */
 };
 
 struct answer {
@@ -72,6 +72,7 @@ struct answer {
 struct week {
     uint64_t seed, random, step, next_id;
     int64_t clock;
+    bool m1;     /* Casino M-1, else a BG house */
     bool stands; /* the clock does */
     char folder[64], path[96], uri[160], rulebooks[512];
     struct cr_store *store;
@@ -82,7 +83,7 @@ struct week {
     struct model model;
     struct visitor visitors[VISITORS];
     int day, shift, cashier;
-    uint32_t seal_number, dispute;
+    uint32_t seal_number;
     bool open; /* the tables are */
     uint64_t done, refused, twice, reopened, cuts, together, rounds;
 };
@@ -118,6 +119,8 @@ void tick(struct week *week); /* to the next clock, if it is within a minute, an
 /* Chips of that place worth so much, as JSON with ' for "; "cage", "outside". */
 void chips(struct week *week, const char *place, cr_money worth, char *out, size_t size);
 
+const char *week_name(const struct week *week);
+
 /* Ends the run: what differs. */
 void differ(struct week *week, const char *format, ...)
     __attribute__((format(printf, 2, 3), noreturn));
@@ -130,8 +133,8 @@ void check(struct week *week); /* the house's books against it, and the invarian
 /* ---- People [day.c, visitors.c, play.c] ---- */
 
 void found_house(struct week *week);
-void begin_day(struct week *week);
-void end_day(struct week *week);
+void open_day(struct week *week);
+void close_day(struct week *week);
 void change_cashier(struct week *week);
 void fill(struct week *week);
 void credit(struct week *week);

@@ -163,7 +163,7 @@ export function roleName(role: string): string {
     case 'inspector':
       return t('inspector')
     case 'pit_boss':
-      return t('pit_boss')
+      return t('pit boss')
     case 'floor':
       return t('floor')
     case 'manager':
