@@ -335,6 +335,7 @@ static enum cr_status complaint_filed(struct cr_deed *deed)
     if (status != CR_OK) return status;
     const struct cr_case *own = find_case(
         deed->hall, (uint32_t)json_integer_value(json_object_get(deed->value, "dispute")));
+    assert(own != NULL); /* the step was its own */
     cr_deed_say(deed, "incident",
                 cr_incident_note(deed, "complaint", own->dispute.table, own->dispute.visitor,
                                  json_string_value(json_object_get(own->row, "subject"))));

@@ -130,6 +130,7 @@ enum cr_status linked_put(struct cr_deed *deed)
     if (status == CR_OK) status = check_plan(deed, &money);
     if (status == CR_OK && !jackpot) jackpot = new_jackpot(deed, &status);
     if (status != CR_OK) return status;
+    assert(jackpot != NULL);
     snprintf(jackpot->name, sizeof jackpot->name, "%s", name);
     snprintf(jackpot->hall, sizeof jackpot->hall, "%s", hall);
     snprintf(jackpot->network, sizeof jackpot->network, "%s", network);

@@ -97,6 +97,7 @@ void cr_register_clause(const struct cr_register *reg, const char *house, struct
 
 bool cr_register_next(const struct cr_register *reg, struct cr_register_column *it)
 {
+    assert(reg != NULL);
     const char *at = reg->columns + it->place;
     at += strspn(at, " ");
     if (*at == '\0') return false;

@@ -11,9 +11,9 @@
 struct cr_house_settings {
     bool established;
     cr_day established_on; /* a gaming day */
-    char house[32];   /* whose hall rules: "m1" */
-    char version[65]; /* of the rulebook, hexadecimal */
-    char currency[4]; /* "BYN"; unit is its number in the books */
+    char house[32];        /* whose hall rules: "m1" */
+    char version[65];      /* of the rulebook, hexadecimal */
+    char currency[4];      /* "BYN"; unit is its number in the books */
     uint16_t unit;
     uint8_t decimals;
     char legal_entity[CR_SETTING_TEXT], address[CR_SETTING_TEXT];
