@@ -220,8 +220,19 @@ static void ask_books(struct cr_deed *deed, const struct cr_hall_table *table,
     step->slips_open = cr_tables_slips_open(cr_tables_of(deed->hall), table->number);
 }
 
+#define HANDS (CR_SIGNED_MAX + 2)
+
+/* One more who answers for the closing; whoever signed already does so once. */
+static void add_hand(struct cr_hall_table *table, struct cr_who who)
+{
+    unsigned at = 0;
+    while (at < HANDS && table->hands[at].person && table->hands[at].person != who.person)
+        at++;
+    if (at < HANDS) table->hands[at] = who;
+}
+
 static void write_closing(struct cr_deed *deed, const struct cr_hall_table *table,
-                          const struct cr_who signs[CR_SIGNED_MAX], const char *state)
+                          const char *state)
 {
     const struct cr_table_count *count = &table->count;
     json_t *row =
@@ -235,7 +246,7 @@ static void write_closing(struct cr_deed *deed, const struct cr_hall_table *tabl
                   cr_chips_json(deed->hall, &count->counted), "state", state);
     json_object_set_new(row, "drop", json_integer(count->boxes[CR_BOX_DROP].cash));
     json_object_set_new(row, "won", json_integer(table->won));
-    json_object_set_new(row, "signed_by", cr_tables_persons(signs, CR_SIGNED_MAX));
+    json_object_set_new(row, "signed_by", cr_tables_persons(table->hands, HANDS));
     cr_deed_row(deed, "closings", row, "%u/%u", table->number, count->session);
 }
 
@@ -298,7 +309,9 @@ enum cr_status cr_tables_count(struct cr_deed *deed)
     table->pieces = next.counted;
     table->round = known.round;
     tell_count(deed, table, &known, effect.incident);
-    write_closing(deed, table, step.signs, "counted");
+    memset(table->hands, 0, sizeof table->hands);
+    memcpy(table->hands, step.signs, sizeof step.signs);
+    write_closing(deed, table, "counted");
     cr_tables_result_row(deed, table, &known);
     return CR_OK;
 }
@@ -332,6 +345,8 @@ enum cr_status cr_tables_close(struct cr_deed *deed)
     table->pieces = (struct cr_chip_count){ { 0 } };
     table->float_book = 0;
     cr_deed_say(deed, "closing", next.closing);
-    write_closing(deed, table, hands, "closed");
+    add_hand(table, hands[0]);
+    add_hand(table, hands[1]);
+    write_closing(deed, table, "closed");
     return CR_OK;
 }

@@ -11,8 +11,9 @@
 
 /* One table, from its first preparing on. */
 struct cr_hall_table {
-    struct cr_table_count count;    /* its session; count.session is the desk's own number */
-    struct cr_chip_count pieces;    /* of the float, as it was last known */
+    struct cr_table_count count; /* its session; count.session is the desk's own number */
+    struct cr_chip_count pieces; /* of the float, as it was last known */
+    struct cr_who hands[CR_SIGNED_MAX + 2]; /* who signed the count, then who closed it */
     cr_money won_before;            /* what the books said its session had won when it opened */
     cr_money float_book, drop, won; /* as the books had them at looked_at; won: since it opened */
     cr_money strays;                /* owed for colour chips not returned */

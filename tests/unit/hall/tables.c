@@ -429,7 +429,12 @@ static void h53_the_drop_is_short(void **state)
         "{'do':'redeem','visitor':17,'chips':{'2500':1}}"); /* all of them lie in the counted float */
     say(CR_SEGREGATION, "pit_boss", "{'do':'table_close','table':3}");
     say(CR_SEGREGATION, "pit_boss", "{'do':'table_close','table':3,'witness':" INSPECTOR "}");
+    json_t *counted = json_deep_copy(row("closings", "3/1", "signed_by"));
     must("pit_boss", "{'do':'table_close','table':3,'witness':" CASHIER "}");
+    /* whoever signed the count stands there still, each once: they closed it too */
+    assert_true(json_array_size(counted) >= 3);
+    assert_true(json_equal(row("closings", "3/1", "signed_by"), counted));
+    json_decref(counted);
     assert_int_equal(balance("float"), 0);
     say(CR_NO_SHIFT, "head_cashier",
         "{'do':'box_count','table':3,'box':'drop','seal':4711,'cash':29000,'witness':" BOSS "}");
