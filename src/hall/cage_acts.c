@@ -20,8 +20,8 @@ static void write_row(struct cr_deed *deed, const struct cage_act *act)
     json_t *value = json_pack(
         "{s:I,s:s,s:I,s:I,s:o,s:o,s:o,s:I,s:b,s:b,s:s}", "act", (json_int_t)act->number, "contract",
         act->contract, "visitor", (json_int_t)own->person, "amount", (json_int_t)own->sum,
-        "received_at", cage_some(own->received_at), "document", cage_some(act->document),
-        "issued_at", cage_some(own->issued_at), "by", (json_int_t)deed->by, "signed",
+        "received_at", cr_cage_some(own->received_at), "document", cr_cage_some(act->document),
+        "issued_at", cr_cage_some(own->issued_at), "by", (json_int_t)deed->by, "signed",
         own->state == CR_ACT_IS_SIGNED || own->state == CR_ACT_IS_ISSUED, "copy",
         own->state == CR_ACT_IS_ISSUED, "state", cr_act_state_name(own->state));
     bool is_counted = own->state >= CR_ACT_IS_COUNTED && own->state <= CR_ACT_IS_ISSUED;
@@ -29,9 +29,9 @@ static void write_row(struct cr_deed *deed, const struct cage_act *act)
     cr_deed_row(deed, "contracts", value, "act/%u", act->number);
 }
 
-enum cr_status cage_act_create(struct cr_deed *deed)
+enum cr_status cr_cage_act_create(struct cr_deed *deed)
 {
-    struct cage_list *acts = &cage_of(deed->hall)->acts;
+    struct cage_list *acts = &cr_cage_of(deed->hall)->acts;
     uint32_t visitor = cr_deed_number(deed, "visitor");
     cr_money sum = cr_deed_money(deed, "sum");
     const char *contract = cr_deed_text(deed, "contract", CR_CONTRACT_TEXT);
@@ -43,9 +43,9 @@ enum cr_status cage_act_create(struct cr_deed *deed)
     if (contract[0] == '\0') return cr_deed_refuse(deed, CR_FIELD_MISSING, "contract");
     deed->why.value = 1;
     if (sum == 0) return cr_deed_refuse(deed, CR_AMOUNT, NULL);
-    status = cage_make_room(deed, acts);
+    status = cr_cage_make_room(deed, acts);
     if (status != CR_OK) return status;
-    struct cage_act *act = cage_add(acts);
+    struct cage_act *act = cr_cage_add(acts);
     act->own.sum = sum;
     act->own.person = visitor;
     snprintf(act->contract, sizeof act->contract, "%s", contract);
@@ -57,11 +57,11 @@ enum cr_status cage_act_create(struct cr_deed *deed)
 /* An Act whose number was given and that is no longer here was issued, or refunded. */
 static enum cr_status find_act(struct cr_deed *deed, struct cage_act **act)
 {
-    const struct cage_list *acts = &cage_of(deed->hall)->acts;
+    const struct cage_list *acts = &cr_cage_of(deed->hall)->acts;
     uint32_t number = cr_deed_number(deed, "act");
     enum cr_status status = cr_deed_read(deed);
     if (status != CR_OK) return status;
-    *act = cage_find(acts, number);
+    *act = cr_cage_find(acts, number);
     if (*act) return CR_OK;
     status = number && number <= acts->last ? CR_ACT_DONE : CR_NOT_FOUND;
     cr_deed_refuse(deed, status, "act");
@@ -92,7 +92,7 @@ static enum cr_status do_step(struct cr_deed *deed, struct cage_act *act, enum c
 /* The money's registration: a receipt like any other, in the one sequence. */
 static void write_receipt(struct cr_deed *deed, struct cage_act *act)
 {
-    struct cage_state *cage = cage_of(deed->hall);
+    struct cage_state *cage = cr_cage_of(deed->hall);
     act->document = ++cage->documents;
     cage->receipts++;
     cr_deed_row(deed, "receipts",
@@ -115,22 +115,22 @@ static enum cr_status plain_step(struct cr_deed *deed, enum cr_act_step step)
     return status;
 }
 
-enum cr_status cage_act_funds(struct cr_deed *deed)
+enum cr_status cr_cage_act_funds(struct cr_deed *deed)
 {
     return plain_step(deed, CR_ACT_DO_FUNDS);
 }
 
-enum cr_status cage_act_register(struct cr_deed *deed)
+enum cr_status cr_cage_act_register(struct cr_deed *deed)
 {
     return plain_step(deed, CR_ACT_DO_REGISTER);
 }
 
-enum cr_status cage_act_to_cage(struct cr_deed *deed)
+enum cr_status cr_cage_act_to_cage(struct cr_deed *deed)
 {
     return plain_step(deed, CR_ACT_DO_TO_CAGE);
 }
 
-enum cr_status cage_act_refund(struct cr_deed *deed)
+enum cr_status cr_cage_act_refund(struct cr_deed *deed)
 {
     struct cage_act *act;
     struct cr_act_told told = { .at = deed->at };
@@ -138,7 +138,7 @@ enum cr_status cage_act_refund(struct cr_deed *deed)
     if (status == CR_OK) status = do_step(deed, act, CR_ACT_DO_REFUND, &told);
     if (status != CR_OK) return status;
     write_row(deed, act);
-    cage_remove(&cage_of(deed->hall)->acts, act);
+    cr_cage_remove(&cr_cage_of(deed->hall)->acts, act);
     return CR_OK;
 }
 
@@ -148,42 +148,42 @@ enum cr_status cage_act_refund(struct cr_deed *deed)
 static enum cr_status at_window(struct cr_deed *deed, struct cage_act **act,
                                 struct cage_shift **shift)
 {
-    enum cr_status status = cage_own_shift(deed, shift);
+    enum cr_status status = cr_cage_own_shift(deed, shift);
     if (status == CR_OK) status = find_act(deed, act);
     if (status != CR_OK) return status;
     if ((*act)->own.state == CR_ACT_IS_EXPECTED) return refuse_act(deed, CR_ACT_NOT_FUNDED, *act);
-    return cage_check_visitor(deed, (*act)->own.person, CAGE_BUYS);
+    return cr_cage_check_visitor(deed, (*act)->own.person, CAGE_BUYS);
 }
 
-enum cr_status cage_act_identify(struct cr_deed *deed)
+enum cr_status cr_cage_act_identify(struct cr_deed *deed)
 {
     struct cage_act *act;
     struct cage_shift *shift;
     uint32_t person = cr_deed_number(deed, "person");
     bool shown = cr_deed_flag(deed, "id_shown");
     struct cr_act_told told = { .at = deed->at, .person = shown ? person : 0 };
-    enum cr_status status = cage_own_shift(deed, &shift);
+    enum cr_status status = cr_cage_own_shift(deed, &shift);
     if (status == CR_OK) status = find_act(deed, &act);
     if (status != CR_OK) return status;
     struct cr_act tried = act->own; /* who stands there is asked before where he came in */
     struct cr_house_posting none;
     status = cr_act_do(&tried, CR_ACT_DO_IDENTIFY, &told, &none);
     if (status != CR_OK) return refuse_act(deed, status, act);
-    status = cage_check_visitor(deed, act->own.person, CAGE_BUYS);
+    status = cr_cage_check_visitor(deed, act->own.person, CAGE_BUYS);
     if (status != CR_OK) return status;
     act->own = tried;
     write_row(deed, act);
     return CR_OK;
 }
 
-enum cr_status cage_act_count(struct cr_deed *deed)
+enum cr_status cr_cage_act_count(struct cr_deed *deed)
 {
     struct cage_act *act;
     struct cage_shift *shift;
     struct cr_chip_count chips;
     struct cr_act_told told = { .at = deed->at };
     enum cr_status status = at_window(deed, &act, &shift);
-    if (status == CR_OK) status = cage_find_chips(deed, act->own.sum, &chips);
+    if (status == CR_OK) status = cr_cage_find_chips(deed, act->own.sum, &chips);
     if (status == CR_OK) told.amount = act->own.sum;
     if (status == CR_OK) status = do_step(deed, act, CR_ACT_DO_COUNT, &told);
     if (status != CR_OK) return status;
@@ -193,7 +193,7 @@ enum cr_status cage_act_count(struct cr_deed *deed)
     return CR_OK;
 }
 
-enum cr_status cage_act_sign(struct cr_deed *deed)
+enum cr_status cr_cage_act_sign(struct cr_deed *deed)
 {
     struct cage_act *act;
     struct cage_shift *shift;
@@ -206,11 +206,11 @@ enum cr_status cage_act_sign(struct cr_deed *deed)
 
 static enum cr_status check_counted(struct cr_deed *deed, const struct cage_act *act)
 {
-    enum cr_status status = cage_check_worth(deed, &act->chips, act->own.sum);
+    enum cr_status status = cr_cage_check_worth(deed, &act->chips, act->own.sum);
     return status == CR_OK ? cr_chips_check(deed, CR_CHIPS_CAGE, &act->chips) : status;
 }
 
-enum cr_status cage_act_issue(struct cr_deed *deed)
+enum cr_status cr_cage_act_issue(struct cr_deed *deed)
 {
     struct cage_act *act;
     struct cage_shift *shift;
@@ -223,7 +223,7 @@ enum cr_status cage_act_issue(struct cr_deed *deed)
     cr_door_note_play(deed, act->own.person);
     shift->own.sold += act->own.sum;
     write_row(deed, act);
-    cage_sold_row(deed, shift);
-    cage_remove(&cage_of(deed->hall)->acts, act);
+    cr_cage_sold_row(deed, shift);
+    cr_cage_remove(&cr_cage_of(deed->hall)->acts, act);
     return CR_OK;
 }

@@ -71,7 +71,7 @@ static enum cr_status check_steps(struct cr_deed *deed, bool has_cash)
     return cr_purchase_check_steps(steps, count, has_cash, &deed->why);
 }
 
-enum cr_status cage_find_chips(struct cr_deed *deed, cr_money total, struct cr_chip_count *chips)
+enum cr_status cr_cage_find_chips(struct cr_deed *deed, cr_money total, struct cr_chip_count *chips)
 {
     cr_money worth;
     if (!cr_deed_has(deed, "chips")) return cr_chips_make(deed, CR_CHIPS_CAGE, total, chips);
@@ -86,7 +86,7 @@ enum cr_status cage_find_chips(struct cr_deed *deed, cr_money total, struct cr_c
 static void write_receipt(struct cr_deed *deed, struct cage_entry *entry,
                           const struct cr_payment *payment, unsigned index)
 {
-    const struct cage_state *cage = cage_of(deed->hall);
+    const struct cage_state *cage = cr_cage_of(deed->hall);
     bool has_document = cr_hall_rules(deed->hall)->cash_register_system == CR_REGISTER_SKKS;
     char key[48];
     json_t *value =
@@ -101,14 +101,14 @@ static void write_receipt(struct cr_deed *deed, struct cage_entry *entry,
     }
     if (index == 0) json_object_set_new(value, "chips", cr_chips_json(deed->hall, &entry->chips));
     snprintf(key, sizeof key, "receipt/%u.%u", cage->receipts, index);
-    cage_entry_row(deed, entry, "receipts", value, key);
+    cr_cage_entry_row(deed, entry, "receipts", value, key);
 }
 
 /* A registration and a document a payment, or one for all: said, and in the register. */
 static void give_receipts(struct cr_deed *deed, struct cage_entry *entry,
                           const struct cr_purchase *purchase)
 {
-    struct cage_state *cage = cage_of(deed->hall);
+    struct cage_state *cage = cr_cage_of(deed->hall);
     bool each = cr_hall_rules(deed->hall)->receipt_per_method;
     json_t *given = json_array();
     for (uint32_t i = 0; i < purchase->count; i++) {
@@ -132,19 +132,19 @@ static bool is_all_cash(const struct cr_purchase *purchase)
     return purchase->count == 1 && cr_purchase_has_cash(purchase);
 }
 
-enum cr_status cage_buy(struct cr_deed *deed)
+enum cr_status cr_cage_buy(struct cr_deed *deed)
 {
     struct cage_shift *shift;
     struct cr_purchase purchase = { .count = 0 };
     struct cr_chip_count chips;
     uint32_t visitor = cr_deed_number(deed, "visitor");
     enum cr_status status = cr_deed_read(deed);
-    if (status == CR_OK) status = cage_own_shift(deed, &shift);
-    if (status == CR_OK) status = cage_check_visitor(deed, visitor, CAGE_BUYS);
+    if (status == CR_OK) status = cr_cage_own_shift(deed, &shift);
+    if (status == CR_OK) status = cr_cage_check_visitor(deed, visitor, CAGE_BUYS);
     if (status == CR_OK) status = read_payments(deed, &purchase);
     if (status == CR_OK) status = check_steps(deed, cr_purchase_has_cash(&purchase));
-    if (status == CR_OK) status = cage_find_chips(deed, purchase.total, &chips);
-    if (status == CR_OK) status = cage_make_room(deed, &cage_of(deed->hall)->entries);
+    if (status == CR_OK) status = cr_cage_find_chips(deed, purchase.total, &chips);
+    if (status == CR_OK) status = cr_cage_make_room(deed, &cr_cage_of(deed->hall)->entries);
     if (status != CR_OK) return status;
     struct cr_owners owners = { .visitor = visitor, .shift = shift->number };
     for (uint32_t i = 0; i < purchase.count && status == CR_OK; i++) {
@@ -156,13 +156,13 @@ enum cr_status cage_buy(struct cr_deed *deed)
     cr_door_note_play(deed, visitor);
     shift->own.sold += purchase.total;
     struct cage_entry *entry =
-        cage_note(deed, is_all_cash(&purchase) ? CAGE_BUY : CAGE_BOUGHT, purchase.total);
+        cr_cage_note(deed, is_all_cash(&purchase) ? CAGE_BUY : CAGE_BOUGHT, purchase.total);
     entry->shift = shift->number;
     entry->visitor = visitor;
     entry->chips = chips;
     cr_deed_say(deed, "total", purchase.total);
     cr_deed_say_json(deed, "chips", cr_chips_json(deed->hall, &chips));
     give_receipts(deed, entry, &purchase);
-    cage_sold_row(deed, shift);
+    cr_cage_sold_row(deed, shift);
     return CR_OK;
 }

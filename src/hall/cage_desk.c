@@ -9,12 +9,12 @@
 
 /* ---- Lists ---- */
 
-struct cage_state *cage_of(const struct cr_hall *hall)
+struct cage_state *cr_cage_of(const struct cr_hall *hall)
 {
     return cr_hall_state(hall, CR_DESK_CAGE);
 }
 
-void *cage_at(const struct cage_list *list, size_t index)
+void *cr_cage_at(const struct cage_list *list, size_t index)
 {
     return (char *)list->items + index * list->size;
 }
@@ -25,13 +25,13 @@ static int compare_number(const void *key, const void *item)
     return (a > b) - (a < b);
 }
 
-void *cage_find(const struct cage_list *list, uint32_t number)
+void *cr_cage_find(const struct cage_list *list, uint32_t number)
 {
     if (list->count == 0) return NULL;
     return bsearch(&number, list->items, list->count, list->size, compare_number);
 }
 
-enum cr_status cage_make_room(struct cr_deed *deed, struct cage_list *list)
+enum cr_status cr_cage_make_room(struct cr_deed *deed, struct cage_list *list)
 {
     if (list->count < list->room) return CR_OK;
     size_t room = list->room ? 2 * list->room : 16;
@@ -42,18 +42,18 @@ enum cr_status cage_make_room(struct cr_deed *deed, struct cage_list *list)
     return CR_OK;
 }
 
-void *cage_add(struct cage_list *list)
+void *cr_cage_add(struct cage_list *list)
 {
     assert(list->count < list->room);
-    void *item = cage_at(list, list->count++);
+    void *item = cr_cage_at(list, list->count++);
     memset(item, 0, list->size);
     *(uint32_t *)item = ++list->last;
     return item;
 }
 
-void cage_remove(struct cage_list *list, void *item)
+void cr_cage_remove(struct cage_list *list, void *item)
 {
-    char *behind = (char *)item + list->size, *end = cage_at(list, list->count);
+    char *behind = (char *)item + list->size, *end = cr_cage_at(list, list->count);
     memmove(item, behind, (size_t)(end - behind));
     list->count--;
 }
@@ -62,9 +62,9 @@ void cage_remove(struct cage_list *list, void *item)
 
 uint32_t cr_cage_shift_of(const struct cr_hall *hall, uint32_t cashier)
 {
-    const struct cage_list *shifts = &cage_of(hall)->shifts;
+    const struct cage_list *shifts = &cr_cage_of(hall)->shifts;
     for (size_t i = 0; i < shifts->count; i++) {
-        const struct cage_shift *shift = cage_at(shifts, i);
+        const struct cage_shift *shift = cr_cage_at(shifts, i);
         if (shift->own.cashier == cashier && shift->own.state == CR_SHIFT_IS_OPEN)
             return shift->number;
     }
@@ -73,14 +73,14 @@ uint32_t cr_cage_shift_of(const struct cr_hall *hall, uint32_t cashier)
 
 uint32_t cr_cage_open_of(const struct cr_hall *hall, uint32_t person)
 {
-    const struct cage_state *cage = cage_of(hall);
+    const struct cage_state *cage = cr_cage_of(hall);
     for (size_t i = 0; i < cage->payouts.count; i++) {
-        const struct cage_payout *payout = cage_at(&cage->payouts, i);
+        const struct cage_payout *payout = cr_cage_at(&cage->payouts, i);
         if (payout->own.person == person && payout->own.state < CR_PAYOUT_IS_PAID)
             return payout->number;
     }
     for (size_t i = 0; i < cage->acts.count; i++) {
-        const struct cage_act *act = cage_at(&cage->acts, i);
+        const struct cage_act *act = cr_cage_at(&cage->acts, i);
         if (act->own.person == person) return act->number;
     }
     return 0;
@@ -88,35 +88,36 @@ uint32_t cr_cage_open_of(const struct cr_hall *hall, uint32_t person)
 
 bool cr_cage_is_idle(const struct cr_hall *hall)
 {
-    const struct cage_state *cage = cage_of(hall);
+    const struct cage_state *cage = cr_cage_of(hall);
     bool is_idle = cage->shifts.count == 0 && cage->acts.count == 0;
     for (size_t i = 0; i < cage->payouts.count; i++) {
-        const struct cage_payout *payout = cage_at(&cage->payouts, i);
+        const struct cage_payout *payout = cr_cage_at(&cage->payouts, i);
         is_idle = is_idle && payout->own.state >= CR_PAYOUT_IS_PAID;
     }
     return is_idle;
 }
 
-enum cr_status cage_own_shift(struct cr_deed *deed, struct cage_shift **shift)
+enum cr_status cr_cage_own_shift(struct cr_deed *deed, struct cage_shift **shift)
 {
     uint32_t number = cr_cage_shift_of(deed->hall, deed->by);
-    *shift = number ? cage_find(&cage_of(deed->hall)->shifts, number) : NULL;
+    *shift = number ? cr_cage_find(&cr_cage_of(deed->hall)->shifts, number) : NULL;
     return *shift ? CR_OK : cr_deed_refuse(deed, CR_NO_SHIFT, NULL);
 }
 
-cr_money cage_drawer(struct cr_deed *deed, uint32_t shift)
+cr_money cr_cage_drawer(struct cr_deed *deed, uint32_t shift)
 {
     return cr_deed_fact_int(deed, "balance", "drawer",
                             json_pack("{s:s,s:I}", "account", "1000", "owner", (json_int_t)shift),
                             0);
 }
 
-cr_money cage_balance(struct cr_deed *deed, const char *account)
+cr_money cr_cage_balance(struct cr_deed *deed, const char *account)
 {
     return cr_deed_fact_int(deed, "balance", account, json_pack("{s:s}", "account", account), 0);
 }
 
-enum cr_status cage_check_visitor(struct cr_deed *deed, uint32_t visitor, enum cage_errand errand)
+enum cr_status cr_cage_check_visitor(struct cr_deed *deed, uint32_t visitor,
+                                     enum cage_errand errand)
 {
     if (visitor == 0) return cr_deed_refuse(deed, CR_BAD_INPUT, "visitor");
     enum cr_status status =
@@ -129,7 +130,7 @@ enum cr_status cage_check_visitor(struct cr_deed *deed, uint32_t visitor, enum c
     return cr_deed_refuse(deed, CR_FROZEN, NULL);
 }
 
-enum cr_status cage_check_hands(struct cr_deed *deed, uint32_t visitor, cr_money amount)
+enum cr_status cr_cage_check_hands(struct cr_deed *deed, uint32_t visitor, cr_money amount)
 {
     const json_t *chips =
         cr_deed_fact(deed, "chips", NULL, json_pack("{s:I}", "person", (json_int_t)visitor));
@@ -140,15 +141,15 @@ enum cr_status cage_check_hands(struct cr_deed *deed, uint32_t visitor, cr_money
     return cr_deed_refuse(deed, CR_NO_CHIPS, NULL);
 }
 
-enum cr_status cage_check_worth(struct cr_deed *deed, const struct cr_chip_count *chips,
-                                cr_money sum)
+enum cr_status cr_cage_check_worth(struct cr_deed *deed, const struct cr_chip_count *chips,
+                                   cr_money sum)
 {
     cr_money worth = -1;
     cr_chip_count_worth(&cr_hall_settings(deed->hall)->denominations, chips, &worth);
     return worth == sum ? CR_OK : cr_deed_refuse(deed, CR_COUNT_DIFFERS, NULL);
 }
 
-json_t *cage_some(int64_t value)
+json_t *cr_cage_some(int64_t value)
 {
     return value ? json_integer(value) : json_null();
 }
@@ -158,9 +159,9 @@ json_t *cage_some(int64_t value)
 /* An application whose term has passed; the earliest term of the others, for the second after it. */
 static json_t *owes(const struct cr_hall *hall, int64_t now, int64_t *due)
 {
-    const struct cage_list *payouts = &cage_of(hall)->payouts;
+    const struct cage_list *payouts = &cr_cage_of(hall)->payouts;
     for (size_t i = 0; i < payouts->count; i++) {
-        const struct cage_payout *payout = cage_at(payouts, i);
+        const struct cage_payout *payout = cr_cage_at(payouts, i);
         const struct cr_payout *own = &payout->own;
         if (own->overdue || own->due == 0) continue;
         int64_t late_at = own->due - own->due % CR_ZONE_SECOND + CR_ZONE_SECOND;
@@ -176,43 +177,43 @@ static json_t *owes(const struct cr_hall *hall, int64_t now, int64_t *due)
 
 /* clang-format off */
 static const struct cr_operation_row operations[] = {
-    { "shift_plan", CR_MAY_CAGE_SHIFT, "a", cage_shift_plan, false },
-    { "shift_open", CR_MAY_CAGE_SHIFT, "da", cage_shift_open, false },
-    { "shift_count", CR_MAY_CAGE_SHIFT, "da", cage_shift_count, false },
-    { "shift_reconcile", CR_MAY_CAGE_SHIFT, "da", cage_shift_reconcile, false },
-    { "shift_close", CR_MAY_CAGE_SHIFT, "da", cage_shift_close, false },
-    { "safe_in", CR_MAY_CAGE_SHIFT, "a", cage_safe_in, false },
-    { "safe_move", CR_MAY_CAGE_SHIFT, "da", cage_safe_move, false },
-    { "buy", CR_MAY_BUY_IN, "d", cage_buy, false },
-    { "acquirer_settles", CR_MAY_PAYOUT_RELEASE, "da", cage_acquirer_settles, false },
-    { "act_create", CR_MAY_ACT_CREATE, "d", cage_act_create, false },
-    { "act_funds", CR_MAY_ACT_CREATE, "d", cage_act_funds, false },
-    { "act_register", CR_MAY_ACT_CREATE, "d", cage_act_register, false },
-    { "act_to_cage", CR_MAY_ACT_CREATE, "d", cage_act_to_cage, false },
-    { "act_identify", CR_MAY_ACT_ISSUE, "d", cage_act_identify, false },
-    { "act_count", CR_MAY_ACT_ISSUE, "d", cage_act_count, false },
-    { "act_sign", CR_MAY_ACT_ISSUE, "d", cage_act_sign, false },
-    { "act_issue", CR_MAY_ACT_ISSUE, "d", cage_act_issue, false },
-    { "act_refund", CR_MAY_ACT_CREATE, "d", cage_act_refund, false },
-    { "redeem", CR_MAY_REDEEM, "d", cage_redeem, false },
-    { "payout_submit", CR_MAY_PAYOUT_FILE, "dw", cage_payout_submit, false },
-    { "payout_identify", CR_MAY_REDEEM, "d", cage_payout_identify, false },
-    { "payout_accept", CR_MAY_REDEEM, "d", cage_payout_accept, false },
-    { "payout_pay", CR_MAY_REDEEM, "d", cage_payout_pay, false },
-    { "payout_queue", CR_MAY_REDEEM, "d", cage_payout_queue, false },
-    { "payout_check_wallet", CR_MAY_REDEEM, "d", cage_payout_check_wallet, false },
-    { "payout_approve", CR_MAY_PAYOUT_RELEASE, "a", cage_payout_approve, false },
-    { "payout_release", CR_MAY_PAYOUT_RELEASE, "d", cage_payout_release, false },
-    { "payout_confirm", CR_MAY_PAYOUT_RELEASE, "d", cage_payout_confirm, false },
-    { "payout_bounce", CR_MAY_PAYOUT_RELEASE, "d", cage_payout_bounce, false },
-    { "payout_correct", CR_MAY_PAYOUT_FILE, "dw", cage_payout_correct, false },
-    { "payout_cancel", CR_MAY_PAYOUT_FILE, "dw", cage_payout_cancel, false },
-    { "payout_lapse", CR_MAY_PAYOUT_FILE, "s", cage_payout_lapse, false },
-    { "tax_remit", CR_MAY_PAYOUT_RELEASE, "d", cage_tax_remit, false },
-    { "gambling_tax", CR_MAY_PAYOUT_RELEASE, "d", cage_gambling_tax, false },
-    { "gambling_tax_pay", CR_MAY_PAYOUT_RELEASE, "d", cage_gambling_tax_pay, false },
-    { "reverse_ask", CR_MAY_REVERSE, "r", cage_reverse_ask, false },
-    { "reverse", CR_MAY_REVERSE, "a", cage_reverse, false },
+    { "shift_plan", CR_MAY_CAGE_SHIFT, "a", cr_cage_shift_plan, false },
+    { "shift_open", CR_MAY_CAGE_SHIFT, "da", cr_cage_shift_open, false },
+    { "shift_count", CR_MAY_CAGE_SHIFT, "da", cr_cage_shift_count, false },
+    { "shift_reconcile", CR_MAY_CAGE_SHIFT, "da", cr_cage_shift_reconcile, false },
+    { "shift_close", CR_MAY_CAGE_SHIFT, "da", cr_cage_shift_close, false },
+    { "safe_in", CR_MAY_CAGE_SHIFT, "a", cr_cage_safe_in, false },
+    { "safe_move", CR_MAY_CAGE_SHIFT, "da", cr_cage_safe_move, false },
+    { "buy", CR_MAY_BUY_IN, "d", cr_cage_buy, false },
+    { "acquirer_settles", CR_MAY_PAYOUT_RELEASE, "da", cr_cage_acquirer_settles, false },
+    { "act_create", CR_MAY_ACT_CREATE, "d", cr_cage_act_create, false },
+    { "act_funds", CR_MAY_ACT_CREATE, "d", cr_cage_act_funds, false },
+    { "act_register", CR_MAY_ACT_CREATE, "d", cr_cage_act_register, false },
+    { "act_to_cage", CR_MAY_ACT_CREATE, "d", cr_cage_act_to_cage, false },
+    { "act_identify", CR_MAY_ACT_ISSUE, "d", cr_cage_act_identify, false },
+    { "act_count", CR_MAY_ACT_ISSUE, "d", cr_cage_act_count, false },
+    { "act_sign", CR_MAY_ACT_ISSUE, "d", cr_cage_act_sign, false },
+    { "act_issue", CR_MAY_ACT_ISSUE, "d", cr_cage_act_issue, false },
+    { "act_refund", CR_MAY_ACT_CREATE, "d", cr_cage_act_refund, false },
+    { "redeem", CR_MAY_REDEEM, "d", cr_cage_redeem, false },
+    { "payout_submit", CR_MAY_PAYOUT_FILE, "dw", cr_cage_payout_submit, false },
+    { "payout_identify", CR_MAY_REDEEM, "d", cr_cage_payout_identify, false },
+    { "payout_accept", CR_MAY_REDEEM, "d", cr_cage_payout_accept, false },
+    { "payout_pay", CR_MAY_REDEEM, "d", cr_cage_payout_pay, false },
+    { "payout_queue", CR_MAY_REDEEM, "d", cr_cage_payout_queue, false },
+    { "payout_check_wallet", CR_MAY_REDEEM, "d", cr_cage_payout_check_wallet, false },
+    { "payout_approve", CR_MAY_PAYOUT_RELEASE, "a", cr_cage_payout_approve, false },
+    { "payout_release", CR_MAY_PAYOUT_RELEASE, "d", cr_cage_payout_release, false },
+    { "payout_confirm", CR_MAY_PAYOUT_RELEASE, "d", cr_cage_payout_confirm, false },
+    { "payout_bounce", CR_MAY_PAYOUT_RELEASE, "d", cr_cage_payout_bounce, false },
+    { "payout_correct", CR_MAY_PAYOUT_FILE, "dw", cr_cage_payout_correct, false },
+    { "payout_cancel", CR_MAY_PAYOUT_FILE, "dw", cr_cage_payout_cancel, false },
+    { "payout_lapse", CR_MAY_PAYOUT_FILE, "s", cr_cage_payout_lapse, false },
+    { "tax_remit", CR_MAY_PAYOUT_RELEASE, "d", cr_cage_tax_remit, false },
+    { "gambling_tax", CR_MAY_PAYOUT_RELEASE, "d", cr_cage_gambling_tax, false },
+    { "gambling_tax_pay", CR_MAY_PAYOUT_RELEASE, "d", cr_cage_gambling_tax_pay, false },
+    { "reverse_ask", CR_MAY_REVERSE, "r", cr_cage_reverse_ask, false },
+    { "reverse", CR_MAY_REVERSE, "a", cr_cage_reverse, false },
     { .name = NULL },
 };
 /* clang-format on */
@@ -231,7 +232,7 @@ static void *open_desk(void)
 static void close_desk(void *state)
 {
     struct cage_state *cage = state;
-    cage_drop_entries(&cage->entries, CR_DAY_MAX);
+    cr_cage_drop_entries(&cage->entries, CR_DAY_MAX);
     free(cage->shifts.items);
     free(cage->payouts.items);
     free(cage->acts.items);
@@ -243,5 +244,5 @@ const struct cr_desk cr_cage_desk = { .name = "cage",
                                       .operations = operations,
                                       .open = open_desk,
                                       .close = close_desk,
-                                      .page = cage_page,
+                                      .page = cr_cage_page,
                                       .owes = owes };

@@ -20,13 +20,13 @@ static enum cr_status read_amount(struct cr_deed *deed, cr_money *amount)
 static enum cr_status book(struct cr_deed *deed, const struct cr_house_posting *posting,
                            cr_money amount)
 {
-    enum cr_status status = cage_make_room(deed, &cage_of(deed->hall)->entries);
+    enum cr_status status = cr_cage_make_room(deed, &cr_cage_of(deed->hall)->entries);
     if (status == CR_OK) status = cr_deed_post(deed, posting, &(struct cr_owners){ 0 });
-    if (status == CR_OK) cage_note(deed, CAGE_MONEY, amount);
+    if (status == CR_OK) cr_cage_note(deed, CAGE_MONEY, amount);
     return status;
 }
 
-enum cr_status cage_acquirer_settles(struct cr_deed *deed)
+enum cr_status cr_cage_acquirer_settles(struct cr_deed *deed)
 {
     cr_money amount, fee = cr_deed_money(deed, "fee");
     const char *reference = cr_deed_text(deed, "reference", CR_REFERENCE_TEXT);
@@ -55,43 +55,39 @@ static void write_tax(struct cr_deed *deed, const char *kind, const char *column
                 "record/%llu", (unsigned long long)deed->number);
 }
 
-/* No more is paid over than is owed: 2030 may go either way in the books (P34 after P44). */
-enum cr_status cage_tax_remit(struct cr_deed *deed)
+/* P44: an amount from one account to another, and its row. */
+static enum cr_status book_tax(struct cr_deed *deed, enum cr_account_kind debit,
+                               enum cr_account_kind credit, const char *kind, const char *column)
 {
     cr_money amount;
     enum cr_status status = read_amount(deed, &amount);
     if (status != CR_OK) return status;
-    deed->why.max = -cage_balance(deed, "2030");
-    if (amount > deed->why.max) return cr_deed_refuse(deed, CR_AMOUNT, NULL);
+    if (debit ==
+        CR_ACCOUNT_TAX_WITHHELD) { /* 2030 may go either way in the books (P34 after P44) */
+        deed->why.max = -cr_cage_balance(deed, "2030");
+        if (amount > deed->why.max) return cr_deed_refuse(deed, CR_AMOUNT, NULL);
+    }
     struct cr_house_posting posting = { .operation = 44 };
-    cr_house_move(&posting, CR_ACCOUNT_TAX_WITHHELD, CR_ACCOUNT_BANK, amount);
+    cr_house_move(&posting, debit, credit, amount);
     status = book(deed, &posting, amount);
-    if (status == CR_OK) write_tax(deed, "income", "remitted", amount);
+    if (status == CR_OK) write_tax(deed, kind, column, amount);
     return status;
 }
 
-enum cr_status cage_gambling_tax(struct cr_deed *deed)
+/* No more is paid over than is owed. */
+enum cr_status cr_cage_tax_remit(struct cr_deed *deed)
 {
-    cr_money amount;
-    enum cr_status status = read_amount(deed, &amount);
-    if (status != CR_OK) return status;
-    struct cr_house_posting posting = { .operation = 44 };
-    cr_house_move(&posting, CR_ACCOUNT_GAMBLING_TAX, CR_ACCOUNT_GAMBLING_TAX_DUE, amount);
-    status = book(deed, &posting, amount);
-    if (status == CR_OK) write_tax(deed, "gambling", "tax", amount);
-    return status;
+    return book_tax(deed, CR_ACCOUNT_TAX_WITHHELD, CR_ACCOUNT_BANK, "income", "remitted");
 }
 
-enum cr_status cage_gambling_tax_pay(struct cr_deed *deed)
+enum cr_status cr_cage_gambling_tax(struct cr_deed *deed)
 {
-    cr_money amount;
-    enum cr_status status = read_amount(deed, &amount);
-    if (status != CR_OK) return status;
-    struct cr_house_posting posting = { .operation = 44 };
-    cr_house_move(&posting, CR_ACCOUNT_GAMBLING_TAX_DUE, CR_ACCOUNT_BANK, amount);
-    status = book(deed, &posting, amount);
-    if (status == CR_OK) write_tax(deed, "gambling", "remitted", amount);
-    return status;
+    return book_tax(deed, CR_ACCOUNT_GAMBLING_TAX, CR_ACCOUNT_GAMBLING_TAX_DUE, "gambling", "tax");
+}
+
+enum cr_status cr_cage_gambling_tax_pay(struct cr_deed *deed)
+{
+    return book_tax(deed, CR_ACCOUNT_GAMBLING_TAX_DUE, CR_ACCOUNT_BANK, "gambling", "remitted");
 }
 
 /* ---- The reserve ---- */
@@ -104,18 +100,18 @@ static cr_money required(const struct cr_hall *hall)
 }
 
 /* Only of a house that was told to keep one. */
-struct cage_reserve cage_reserve_now(struct cr_deed *deed)
+struct cage_reserve cr_cage_reserve_now(struct cr_deed *deed)
 {
     if (required(deed->hall) == 0) return (struct cage_reserve){ 0, 0 };
-    cr_money cash = cage_balance(deed, "1000");
-    cash += cage_balance(deed, "1010");
-    return (struct cage_reserve){ cash, cage_balance(deed, "1030") };
+    cr_money cash = cr_cage_balance(deed, "1000");
+    cash += cr_cage_balance(deed, "1010");
+    return (struct cage_reserve){ cash, cr_cage_balance(deed, "1030") };
 }
 
-void cage_reserve_watch(struct cr_deed *deed, struct cage_reserve before, cr_money pays,
-                        bool by_bank)
+void cr_cage_reserve_watch(struct cr_deed *deed, struct cage_reserve before, cr_money pays,
+                           bool by_bank)
 {
-    struct cage_state *cage = cage_of(deed->hall);
+    struct cage_state *cage = cr_cage_of(deed->hall);
     cr_money least = required(deed->hall);
     if (least == 0) return;
     bool is_low = cr_payout_reserve_low(least, before.cash, before.bank, pays);

@@ -19,7 +19,7 @@ static void write_shifts(const struct cage_state *cage, struct cr_text *out)
     cr_text_key(out, "shifts");
     cr_text_begin(out, '[');
     for (size_t i = 0; i < cage->shifts.count; i++) {
-        const struct cage_shift *shift = cage_at(&cage->shifts, i);
+        const struct cage_shift *shift = cr_cage_at(&cage->shifts, i);
         const struct cr_cage_shift *own = &shift->own;
         cr_text_begin(out, '{');
         cr_text_member_int(out, "shift", shift->number);
@@ -108,7 +108,7 @@ static void write_payouts(const struct cage_state *cage, int64_t now, struct cr_
     cr_text_key(out, "payouts");
     cr_text_begin(out, '[');
     for (size_t i = 0; i < cage->payouts.count; i++) {
-        const struct cage_payout *payout = cage_at(&cage->payouts, i);
+        const struct cage_payout *payout = cr_cage_at(&cage->payouts, i);
         if (payout->own.state < CR_PAYOUT_IS_PAID) write_payout(payout, now, out);
     }
     cr_text_end(out, ']');
@@ -125,7 +125,7 @@ static void write_acts(const struct cr_hall *hall, const struct cage_state *cage
     cr_text_key(out, "acts");
     cr_text_begin(out, '[');
     for (size_t i = 0; i < cage->acts.count; i++) {
-        const struct cage_act *act = cage_at(&cage->acts, i);
+        const struct cage_act *act = cr_cage_at(&cage->acts, i);
         cr_text_begin(out, '{');
         cr_text_member_int(out, "act", act->number);
         cr_text_member_int(out, "visitor", act->own.person);
@@ -151,7 +151,7 @@ static void write_entries(const struct cage_state *cage, struct cr_text *out)
     cr_text_key(out, "entries");
     cr_text_begin(out, '[');
     for (size_t i = 0; i < cage->entries.count; i++) {
-        const struct cage_entry *entry = cage_at(&cage->entries, i);
+        const struct cage_entry *entry = cr_cage_at(&cage->entries, i);
         bool is_awaited = entry->requested_by && !entry->reversed;
         if (!is_awaited && i + ENTRIES_SHOWN < cage->entries.count) continue;
         cr_text_begin(out, '{');
@@ -190,9 +190,9 @@ static void write_methods(const struct cr_hall *hall, struct cr_text *out)
     cr_text_member_bool(out, "steps", rules->cash_register_system == CR_REGISTER_SKKS);
 }
 
-void cage_page(const struct cr_hall *hall, enum cr_role role, int64_t now, struct cr_text *out)
+void cr_cage_page(const struct cr_hall *hall, enum cr_role role, int64_t now, struct cr_text *out)
 {
-    const struct cage_state *cage = cage_of(hall);
+    const struct cage_state *cage = cr_cage_of(hall);
     bool works = cr_operation_letter(role, CR_MAY_CAGE_SHIFT) != '.' ||
                  cr_operation_letter(role, CR_MAY_PAYOUT_RELEASE) != '.';
     cr_text_begin(out, '{');

@@ -41,11 +41,11 @@ static struct cr_payout_terms terms_of(const struct cr_hall *hall)
 /* What he redeemed this gaming day besides (R6). */
 static cr_money redeemed_today(const struct cr_deed *deed, uint32_t person, uint32_t but)
 {
-    const struct cage_list *payouts = &cage_of(deed->hall)->payouts;
+    const struct cage_list *payouts = &cr_cage_of(deed->hall)->payouts;
     cr_money total = 0;
     if (cr_hall_rules(deed->hall)->bank_only_aggregation != CR_AGGREGATE_GAMING_DAY) return 0;
     for (size_t i = 0; i < payouts->count; i++) {
-        const struct cage_payout *payout = cage_at(payouts, i);
+        const struct cage_payout *payout = cr_cage_at(payouts, i);
         if (payout->number == but) continue;
         cr_money one = cr_payout_redeemed(&payout->own, 1, person, deed->gaming_day);
         if (!cr_money_add(total, one, &total)) return CR_MONEY_MAX;
@@ -53,8 +53,8 @@ static cr_money redeemed_today(const struct cr_deed *deed, uint32_t person, uint
     return total;
 }
 
-struct cr_payout_deed cage_payout_told(struct cr_deed *deed, enum cr_payout_deed_kind kind,
-                                       uint32_t person, uint32_t number)
+struct cr_payout_deed cr_cage_payout_told(struct cr_deed *deed, enum cr_payout_deed_kind kind,
+                                          uint32_t person, uint32_t number)
 {
     return (struct cr_payout_deed){
         .terms = terms_of(deed->hall),
@@ -81,8 +81,9 @@ static void fill_why(struct cr_deed *deed, enum cr_status status, const struct c
     }
 }
 
-enum cr_status cage_payout_step(struct cr_deed *deed, struct cr_payout *next,
-                                const struct cr_payout_deed *told, struct cr_payout_effect *effect)
+enum cr_status cr_cage_payout_step(struct cr_deed *deed, struct cr_payout *next,
+                                   const struct cr_payout_deed *told,
+                                   struct cr_payout_effect *effect)
 {
     enum cr_status status = cr_payout_do(next, told, effect);
     if (status == CR_OK) return CR_OK;
@@ -95,13 +96,13 @@ enum cr_status cage_payout_step(struct cr_deed *deed, struct cr_payout *next,
 
 /* ---- Finding and adding ---- */
 
-enum cr_status cage_payout_find(struct cr_deed *deed, struct cage_payout **payout)
+enum cr_status cr_cage_payout_find(struct cr_deed *deed, struct cage_payout **payout)
 {
-    const struct cage_list *payouts = &cage_of(deed->hall)->payouts;
+    const struct cage_list *payouts = &cr_cage_of(deed->hall)->payouts;
     uint32_t number = cr_deed_number(deed, "payout");
     enum cr_status status = cr_deed_read(deed);
     if (status != CR_OK) return status;
-    *payout = cage_find(payouts, number);
+    *payout = cr_cage_find(payouts, number);
     if (*payout) return CR_OK;
     status = number && number <= payouts->last ? CR_OUT_OF_ORDER : CR_NOT_FOUND;
     cr_deed_refuse(deed, status, "payout");
@@ -115,18 +116,18 @@ static bool is_asked_for(const struct cage_payout *payout, cr_day gaming_day)
     return payout->own.state < CR_PAYOUT_IS_PAID;
 }
 
-struct cage_payout *cage_payout_add(struct cr_deed *deed)
+struct cage_payout *cr_cage_payout_add(struct cr_deed *deed)
 {
-    struct cage_list *payouts = &cage_of(deed->hall)->payouts;
+    struct cage_list *payouts = &cr_cage_of(deed->hall)->payouts;
     for (size_t i = payouts->count; i-- > 0;)
-        if (!is_asked_for(cage_at(payouts, i), deed->gaming_day))
-            cage_remove(payouts, cage_at(payouts, i));
-    return cage_add(payouts);
+        if (!is_asked_for(cr_cage_at(payouts, i), deed->gaming_day))
+            cr_cage_remove(payouts, cr_cage_at(payouts, i));
+    return cr_cage_add(payouts);
 }
 
 /* ---- Rows ---- */
 
-void cage_payout_row(struct cr_deed *deed, const struct cage_payout *payout)
+void cr_cage_payout_row(struct cr_deed *deed, const struct cage_payout *payout)
 {
     const struct cr_payout *own = &payout->own;
     cr_deed_row(deed, "queue",
@@ -134,7 +135,7 @@ void cage_payout_row(struct cr_deed *deed, const struct cage_payout *payout)
                           (json_int_t)payout->number, "visitor", (json_int_t)own->person, "method",
                           cr_payout_method_name(own->method), "gross", (json_int_t)own->sum, "paid",
                           (json_int_t)own->paid, "filed_at", (json_int_t)own->submitted_at,
-                          "due_at", cage_some(own->due), "paid_at", cage_some(own->paid_at),
+                          "due_at", cr_cage_some(own->due), "paid_at", cr_cage_some(own->paid_at),
                           "overdue", (int)own->overdue, "state", cr_payout_state_name(own->state)),
                 "payout/%u", payout->number);
     bool is_watched = cr_hall_rules(deed->hall)->bank_only_above > 0;
@@ -143,15 +144,15 @@ void cage_payout_row(struct cr_deed *deed, const struct cage_payout *payout)
     json_t *value =
         json_pack("{s:I,s:I,s:I,s:o,s:s}", "payout", (json_int_t)payout->number, "visitor",
                   (json_int_t)own->person, "amount", (json_int_t)own->sum, "at",
-                  cage_some(own->paid_at), "state", cr_payout_state_name(own->state));
+                  cr_cage_some(own->paid_at), "state", cr_payout_state_name(own->state));
     if (reference[0]) json_object_set_new(value, "reference", json_string(reference));
     cr_deed_row(deed, "bank_payouts", value, "payout/%u", payout->number);
 }
 
-json_t *cage_paid_value(struct cr_deed *deed, const struct cage_payout *payout, cr_money net,
-                        cr_money tax, uint32_t shift)
+json_t *cr_cage_paid_value(struct cr_deed *deed, const struct cage_payout *payout, cr_money net,
+                           cr_money tax, uint32_t shift)
 {
-    const struct cage_state *cage = cage_of(deed->hall);
+    const struct cage_state *cage = cr_cage_of(deed->hall);
     bool has_document = cr_hall_rules(deed->hall)->cash_register_system == CR_REGISTER_SKKS;
     cr_money gross = net + tax;
     return json_pack("{s:I,s:I,s:o,s:I,s:s,s:I,s:I,s:I,s:b,s:I,s:I,s:o}", "payout",
@@ -161,11 +162,11 @@ json_t *cage_paid_value(struct cr_deed *deed, const struct cage_payout *payout, 
                      cr_payout_method_name(payout->own.method), "gross", (json_int_t)gross, "tax",
                      (json_int_t)tax, "net", (json_int_t)net, "id_shown", (int)payout->id_shown,
                      "at", (json_int_t)deed->at, "by", (json_int_t)deed->by, "shift",
-                     cage_some(shift));
+                     cr_cage_some(shift));
 }
 
-void cage_tax_row(struct cr_deed *deed, const struct cage_payout *payout, cr_money gross,
-                  cr_money tax)
+void cr_cage_tax_row(struct cr_deed *deed, const struct cage_payout *payout, cr_money gross,
+                     cr_money tax)
 {
     if (tax == 0) return;
     cr_deed_row(deed, "tax",
@@ -175,8 +176,8 @@ void cage_tax_row(struct cr_deed *deed, const struct cage_payout *payout, cr_mon
                 "record/%llu", (unsigned long long)deed->number);
 }
 
-void cage_payout_late(struct cr_deed *deed, const struct cage_payout *payout,
-                      const struct cr_payout_effect *effect)
+void cr_cage_payout_late(struct cr_deed *deed, const struct cage_payout *payout,
+                         const struct cr_payout_effect *effect)
 {
     if (!effect->incident) return;
     cr_deed_incident(deed, "payout_overdue", 0, payout->own.person,
@@ -234,7 +235,7 @@ static int64_t term_of(const struct cr_deed *deed, unsigned method, int64_t file
 }
 
 /* What was sent before it came into the house's hands is filed when it was sent (R9). */
-enum cr_status cage_payout_submit(struct cr_deed *deed)
+enum cr_status cr_cage_payout_submit(struct cr_deed *deed)
 {
     struct cr_payout_form form;
     struct cr_payout_effect effect;
@@ -246,24 +247,24 @@ enum cr_status cage_payout_submit(struct cr_deed *deed)
     enum cr_status status = read_form(deed, visitor, sum, &form);
     if (status == CR_OK) status = check_speaks(deed, visitor);
     if (status == CR_OK)
-        status =
-            cage_check_visitor(deed, visitor, method == CR_BY_CASH ? CAGE_REDEEMS : CAGE_APPLIES);
+        status = cr_cage_check_visitor(deed, visitor,
+                                       method == CR_BY_CASH ? CAGE_REDEEMS : CAGE_APPLIES);
     if (status != CR_OK) return status;
-    struct cr_payout_deed told = cage_payout_told(deed, CR_PAYOUT_DO_SUBMIT, visitor, 0);
+    struct cr_payout_deed told = cr_cage_payout_told(deed, CR_PAYOUT_DO_SUBMIT, visitor, 0);
     told.method = (uint8_t)method;
     told.amount = sum;
     told.complete = true;
     if (filed_at) told.at = filed_at;
     told.due = term_of(deed, method, told.at);
-    status = cage_payout_step(deed, &next, &told, &effect);
+    status = cr_cage_payout_step(deed, &next, &told, &effect);
     if (status == CR_OK) status = check_form(deed, &form, method);
-    if (status == CR_OK) status = cage_make_room(deed, &cage_of(deed->hall)->payouts);
+    if (status == CR_OK) status = cr_cage_make_room(deed, &cr_cage_of(deed->hall)->payouts);
     if (status != CR_OK) return status;
-    struct cage_payout *payout = cage_payout_add(deed);
+    struct cage_payout *payout = cr_cage_payout_add(deed);
     payout->own = next;
     cr_deed_say(deed, "payout", payout->number);
     if (next.due) cr_deed_say(deed, "due", next.due);
-    cage_payout_row(deed, payout);
+    cr_cage_payout_row(deed, payout);
     return CR_OK;
 }
 
@@ -275,27 +276,27 @@ static enum cr_status do_step(struct cr_deed *deed, struct cage_payout *payout,
 {
     struct cr_payout next = payout->own;
     struct cr_owners owners = { .visitor = next.person };
-    enum cr_status status = cage_payout_step(deed, &next, told, effect);
+    enum cr_status status = cr_cage_payout_step(deed, &next, told, effect);
     if (status == CR_OK) status = cr_deed_post(deed, &effect->posting, &owners);
     if (status != CR_OK) return status;
     payout->own = next;
     cr_deed_say_text(deed, "state", cr_payout_state_name(next.state));
-    cage_payout_row(deed, payout);
+    cr_cage_payout_row(deed, payout);
     return CR_OK;
 }
 
-enum cr_status cage_payout_identify(struct cr_deed *deed)
+enum cr_status cr_cage_payout_identify(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     struct cage_shift *shift;
     struct cr_payout_effect effect;
     uint32_t person = cr_deed_number(deed, "person");
     bool shown = cr_deed_flag(deed, "id_shown");
-    enum cr_status status = cage_own_shift(deed, &shift);
-    if (status == CR_OK) status = cage_payout_find(deed, &payout);
+    enum cr_status status = cr_cage_own_shift(deed, &shift);
+    if (status == CR_OK) status = cr_cage_payout_find(deed, &payout);
     if (status != CR_OK) return status;
     struct cr_payout_deed told =
-        cage_payout_told(deed, CR_PAYOUT_DO_IDENTIFY, payout->own.person, payout->number);
+        cr_cage_payout_told(deed, CR_PAYOUT_DO_IDENTIFY, payout->own.person, payout->number);
     told.shown = shown;
     told.same = person == payout->own.person;
     status = do_step(deed, payout, &told, &effect);
@@ -308,57 +309,57 @@ static enum cr_status simple_step(struct cr_deed *deed, enum cr_payout_deed_kind
 {
     struct cr_payout_effect effect;
     uint32_t owner = cr_deed_number(deed, "wallet_owner");
-    enum cr_status status = cage_payout_find(deed, payout);
+    enum cr_status status = cr_cage_payout_find(deed, payout);
     if (status != CR_OK) return status;
     struct cr_payout_deed told =
-        cage_payout_told(deed, kind, (*payout)->own.person, (*payout)->number);
+        cr_cage_payout_told(deed, kind, (*payout)->own.person, (*payout)->number);
     told.wallet_owner = owner;
     status = do_step(deed, *payout, &told, &effect);
-    if (status == CR_OK) cage_payout_late(deed, *payout, &effect);
+    if (status == CR_OK) cr_cage_payout_late(deed, *payout, &effect);
     return status;
 }
 
 /* Of cash the queue is part of taking the chips: cage_redeem.c. */
-enum cr_status cage_payout_queue(struct cr_deed *deed)
+enum cr_status cr_cage_payout_queue(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     return simple_step(deed, CR_PAYOUT_DO_QUEUE, &payout);
 }
 
-enum cr_status cage_payout_check_wallet(struct cr_deed *deed)
+enum cr_status cr_cage_payout_check_wallet(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     return simple_step(deed, CR_PAYOUT_DO_CHECK_WALLET, &payout);
 }
 
-enum cr_status cage_payout_confirm(struct cr_deed *deed)
+enum cr_status cr_cage_payout_confirm(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     return simple_step(deed, CR_PAYOUT_DO_CONFIRM, &payout);
 }
 
-enum cr_status cage_payout_lapse(struct cr_deed *deed)
+enum cr_status cr_cage_payout_lapse(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     return simple_step(deed, CR_PAYOUT_DO_LAPSE, &payout);
 }
 
-enum cr_status cage_payout_correct(struct cr_deed *deed)
+enum cr_status cr_cage_payout_correct(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     struct cr_payout_form form;
     struct cr_payout_effect effect;
     uint32_t owner = cr_deed_number(deed, "wallet_owner");
-    enum cr_status status = cage_payout_find(deed, &payout);
+    enum cr_status status = cr_cage_payout_find(deed, &payout);
     if (status == CR_OK) status = check_speaks(deed, payout->own.person);
     if (status == CR_OK) status = read_form(deed, payout->own.person, payout->own.sum, &form);
     if (status != CR_OK) return status;
     struct cr_payout_deed told =
-        cage_payout_told(deed, CR_PAYOUT_DO_CORRECT, payout->own.person, payout->number);
+        cr_cage_payout_told(deed, CR_PAYOUT_DO_CORRECT, payout->own.person, payout->number);
     struct cr_payout tried = payout->own;
     told.complete = true;
     told.wallet_owner = owner;
-    status = cage_payout_step(deed, &tried, &told, &effect);
+    status = cr_cage_payout_step(deed, &tried, &told, &effect);
     if (status == CR_OK) status = check_form(deed, &form, payout->own.method);
     return status == CR_OK ? do_step(deed, payout, &told, &effect) : status;
 }
@@ -366,10 +367,10 @@ enum cr_status cage_payout_correct(struct cr_deed *deed)
 /* ---- Money by bank and wallet ---- */
 
 /* By whom, before the money goes: the state decides whether it may, RELEASE whether there were two. */
-enum cr_status cage_payout_approve(struct cr_deed *deed)
+enum cr_status cr_cage_payout_approve(struct cr_deed *deed)
 {
     struct cage_payout *payout;
-    enum cr_status status = cage_payout_find(deed, &payout);
+    enum cr_status status = cr_cage_payout_find(deed, &payout);
     if (status != CR_OK) return status;
     bool is_queued = payout->own.state == CR_PAYOUT_IS_QUEUED_BANK ||
                      payout->own.state == CR_PAYOUT_IS_QUEUED_EMONEY;
@@ -379,70 +380,70 @@ enum cr_status cage_payout_approve(struct cr_deed *deed)
     return CR_OK;
 }
 
-enum cr_status cage_payout_release(struct cr_deed *deed)
+enum cr_status cr_cage_payout_release(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     struct cr_payout_effect effect;
     (void)cr_deed_text(deed, "reference", CR_REFERENCE_TEXT);
-    enum cr_status status = cage_payout_find(deed, &payout);
-    if (status == CR_OK) status = cage_check_visitor(deed, payout->own.person, CAGE_APPLIES);
+    enum cr_status status = cr_cage_payout_find(deed, &payout);
+    if (status == CR_OK) status = cr_cage_check_visitor(deed, payout->own.person, CAGE_APPLIES);
     if (status != CR_OK) return status;
-    struct cage_reserve reserve = cage_reserve_now(deed);
+    struct cage_reserve reserve = cr_cage_reserve_now(deed);
     struct cr_payout_deed told =
-        cage_payout_told(deed, CR_PAYOUT_DO_RELEASE, payout->own.person, payout->number);
+        cr_cage_payout_told(deed, CR_PAYOUT_DO_RELEASE, payout->own.person, payout->number);
     told.approved_by = payout->approved_by;
     status = do_step(deed, payout, &told, &effect);
     if (status != CR_OK) return status;
-    struct cage_state *cage = cage_of(deed->hall);
+    struct cage_state *cage = cr_cage_of(deed->hall);
     cage->receipts++;
     cage->documents++;
     cr_deed_row(deed, "payouts",
-                cage_paid_value(deed, payout, payout->own.paid, payout->own.tax, 0), "payout/%u",
+                cr_cage_paid_value(deed, payout, payout->own.paid, payout->own.tax, 0), "payout/%u",
                 payout->number);
-    cage_tax_row(deed, payout, payout->own.sum, payout->own.tax);
-    cage_payout_late(deed, payout, &effect);
-    cage_reserve_watch(deed, reserve, payout->own.paid, payout->own.method == CR_BY_BANK);
+    cr_cage_tax_row(deed, payout, payout->own.sum, payout->own.tax);
+    cr_cage_payout_late(deed, payout, &effect);
+    cr_cage_reserve_watch(deed, reserve, payout->own.paid, payout->own.method == CR_BY_BANK);
     return CR_OK;
 }
 
 /* It came back, its tax with it; who approved it must look again. */
-enum cr_status cage_payout_bounce(struct cr_deed *deed)
+enum cr_status cr_cage_payout_bounce(struct cr_deed *deed)
 {
     struct cage_payout *payout;
-    enum cr_status status = cage_payout_find(deed, &payout);
+    enum cr_status status = cr_cage_payout_find(deed, &payout);
     if (status != CR_OK) return status;
     cr_money net = payout->own.paid, tax = payout->own.tax;
     status = simple_step(deed, CR_PAYOUT_DO_BOUNCE, &payout);
     if (status != CR_OK) return status;
     payout->approved_by = 0;
-    json_t *value = cage_paid_value(deed, payout, net, tax, 0);
+    json_t *value = cr_cage_paid_value(deed, payout, net, tax, 0);
     json_object_set_new(value, "reversed", json_true());
     cr_deed_row(deed, "payouts", value, "payout/%u", payout->number);
-    cage_tax_row(deed, payout, -payout->own.sum, -tax);
+    cr_cage_tax_row(deed, payout, -payout->own.sum, -tax);
     return CR_OK;
 }
 
 /* ---- Given up ---- */
 
-enum cr_status cage_payout_cancel(struct cr_deed *deed)
+enum cr_status cr_cage_payout_cancel(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     struct cage_shift *shift;
     struct cr_payout_effect effect;
     struct cr_chip_count chips = { { 0 } };
     bool back = cr_deed_flag(deed, "chips_back");
-    enum cr_status status = cage_payout_find(deed, &payout);
+    enum cr_status status = cr_cage_payout_find(deed, &payout);
     if (status == CR_OK) status = check_speaks(deed, payout->own.person);
     if (status != CR_OK) return status;
     struct cr_payout_deed told =
-        cage_payout_told(deed, CR_PAYOUT_DO_CANCEL, payout->own.person, payout->number);
+        cr_cage_payout_told(deed, CR_PAYOUT_DO_CANCEL, payout->own.person, payout->number);
     told.chips_back = back;
     bool has_chips = payout->own.booked;
     struct cr_payout tried = payout->own;
-    status = cage_payout_step(deed, &tried, &told, &effect);
+    status = cr_cage_payout_step(deed, &tried, &told, &effect);
     if (status == CR_OK && has_chips) {
-        status = cage_own_shift(deed, &shift);
-        if (status == CR_OK) status = cage_find_chips(deed, payout->own.sum, &chips);
+        status = cr_cage_own_shift(deed, &shift);
+        if (status == CR_OK) status = cr_cage_find_chips(deed, payout->own.sum, &chips);
     }
     if (status == CR_OK) status = do_step(deed, payout, &told, &effect);
     if (status == CR_OK && has_chips) cr_chips_take(deed, CR_CHIPS_CAGE, &chips);

@@ -28,7 +28,7 @@ static enum cr_status read_window(struct cr_deed *deed, struct window *window)
     bool colour = cr_deed_flag(deed, "colour");
     (void)cr_deed_flag(deed, "queue");
     enum cr_status status = cr_deed_read(deed);
-    if (status == CR_OK) status = cage_own_shift(deed, &window->shift);
+    if (status == CR_OK) status = cr_cage_own_shift(deed, &window->shift);
     if (status != CR_OK) return status;
     if (colour) return cr_deed_refuse(deed, CR_COLOUR_AT_CAGE, NULL);
     status = cr_chips_read(deed, "chips", &window->chips, &window->worth);
@@ -45,7 +45,7 @@ static enum cr_status go(struct cr_deed *deed, struct window *window, struct cr_
 {
     struct cr_payout_effect effect = { .incident = false };
     told->kind = kind;
-    enum cr_status status = cage_payout_step(deed, &window->next, told, &effect);
+    enum cr_status status = cr_cage_payout_step(deed, &window->next, told, &effect);
     if (status == CR_OK && effect.posting.operation) window->effect.posting = effect.posting;
     if (status == CR_OK && effect.incident) window->effect.incident = true;
     return status;
@@ -57,11 +57,11 @@ static enum cr_status accept(struct cr_deed *deed, struct window *window,
 {
     told->amount = window->worth;
     enum cr_status status = go(deed, window, told, CR_PAYOUT_DO_ACCEPT);
-    if (status == CR_OK) status = cage_check_hands(deed, window->next.person, window->worth);
+    if (status == CR_OK) status = cr_cage_check_hands(deed, window->next.person, window->worth);
     if (status == CR_OK) status = cr_chips_check(deed, CR_CHIPS_OUTSIDE, &window->chips);
     if (status != CR_OK || window->next.method != CR_BY_CASH) return status;
-    window->reserve = cage_reserve_now(deed);
-    window->till = cage_drawer(deed, window->shift->number);
+    window->reserve = cr_cage_reserve_now(deed);
+    window->till = cr_cage_drawer(deed, window->shift->number);
     told->till = window->till;
     told->amount = 0;
     bool is_short = window->till < cr_payout_left(&window->next);
@@ -73,16 +73,16 @@ static enum cr_status accept(struct cr_deed *deed, struct window *window,
 static void write_paid(struct cr_deed *deed, struct cage_payout *payout, struct cage_shift *shift,
                        cr_money net, cr_money tax, struct cage_entry *entry)
 {
-    struct cage_state *cage = cage_of(deed->hall);
+    struct cage_state *cage = cr_cage_of(deed->hall);
     char key[48];
     cage->receipts++;
     cage->documents++;
     snprintf(key, sizeof key, "receipt/%u", cage->receipts);
-    cage_entry_row(deed, entry, "payouts", cage_paid_value(deed, payout, net, tax, shift->number),
-                   key);
-    cage_tax_row(deed, payout, net + tax, tax);
+    cr_cage_entry_row(deed, entry, "payouts",
+                      cr_cage_paid_value(deed, payout, net, tax, shift->number), key);
+    cr_cage_tax_row(deed, payout, net + tax, tax);
     shift->own.paid += net + tax;
-    cage_sold_row(deed, shift);
+    cr_cage_sold_row(deed, shift);
     cr_deed_say(deed, "receipt", cage->receipts);
     cr_deed_say(deed, "paid", net);
     cr_deed_say(deed, "tax", tax);
@@ -93,44 +93,44 @@ static enum cr_status finish(struct cr_deed *deed, struct window *window,
                              struct cage_payout *payout)
 {
     struct cr_owners owners = { .visitor = window->next.person, .shift = window->shift->number };
-    struct cage_state *cage = cage_of(deed->hall);
+    struct cage_state *cage = cr_cage_of(deed->hall);
     bool is_new = payout == NULL, is_paid = window->next.state == CR_PAYOUT_IS_PAID;
-    enum cr_status status = cage_make_room(deed, &cage->entries);
-    if (status == CR_OK && is_new) status = cage_make_room(deed, &cage->payouts);
+    enum cr_status status = cr_cage_make_room(deed, &cage->entries);
+    if (status == CR_OK && is_new) status = cr_cage_make_room(deed, &cage->payouts);
     if (status == CR_OK) status = cr_deed_post(deed, &window->effect.posting, &owners);
     if (status != CR_OK) return status;
     cr_chips_give(deed, CR_CHIPS_CAGE, &window->chips);
-    if (is_new) payout = cage_payout_add(deed);
+    if (is_new) payout = cr_cage_payout_add(deed);
     payout->own = window->next;
     if (is_new) payout->id_shown = cr_deed_flag(deed, "id_shown");
     cr_deed_say(deed, "payout", payout->number);
     cr_deed_say_text(deed, "state", cr_payout_state_name(payout->own.state));
     if (payout->own.due) cr_deed_say(deed, "due", payout->own.due);
     if (is_paid) {
-        struct cage_entry *entry = cage_note(deed, CAGE_REDEEM, payout->own.sum);
+        struct cage_entry *entry = cr_cage_note(deed, CAGE_REDEEM, payout->own.sum);
         entry->shift = window->shift->number;
         entry->visitor = payout->own.person;
         entry->payout = payout->number;
         entry->chips = window->chips;
         write_paid(deed, payout, window->shift, payout->own.paid, payout->own.tax, entry);
-        cage_reserve_watch(deed, window->reserve, payout->own.paid, false);
+        cr_cage_reserve_watch(deed, window->reserve, payout->own.paid, false);
     }
-    if (!is_paid || !is_new) cage_payout_row(deed, payout);
-    cage_payout_late(deed, payout, &window->effect);
+    if (!is_paid || !is_new) cr_cage_payout_row(deed, payout);
+    cr_cage_payout_late(deed, payout, &window->effect);
     return CR_OK;
 }
 
 /* Cash across the counter: filed, identified, accepted and paid in one breath. */
-enum cr_status cage_redeem(struct cr_deed *deed)
+enum cr_status cr_cage_redeem(struct cr_deed *deed)
 {
     struct window window = { .worth = 0 };
     uint32_t visitor = cr_deed_number(deed, "visitor");
     uint32_t shown_of = cr_deed_number(deed, "document_of");
     bool shown = cr_deed_flag(deed, "id_shown");
     enum cr_status status = read_window(deed, &window);
-    if (status == CR_OK) status = cage_check_visitor(deed, visitor, CAGE_REDEEMS);
+    if (status == CR_OK) status = cr_cage_check_visitor(deed, visitor, CAGE_REDEEMS);
     if (status != CR_OK) return status;
-    struct cr_payout_deed told = cage_payout_told(deed, CR_PAYOUT_DO_SUBMIT, visitor, 0);
+    struct cr_payout_deed told = cr_cage_payout_told(deed, CR_PAYOUT_DO_SUBMIT, visitor, 0);
     told.method = CR_BY_CASH;
     told.amount = window.worth;
     told.complete = told.same = true;
@@ -144,18 +144,18 @@ enum cr_status cage_redeem(struct cr_deed *deed)
     return status == CR_OK ? finish(deed, &window, NULL) : status;
 }
 
-enum cr_status cage_payout_accept(struct cr_deed *deed)
+enum cr_status cr_cage_payout_accept(struct cr_deed *deed)
 {
     struct window window = { .worth = 0 };
     struct cage_payout *payout;
     enum cr_status status = read_window(deed, &window);
-    if (status == CR_OK) status = cage_payout_find(deed, &payout);
+    if (status == CR_OK) status = cr_cage_payout_find(deed, &payout);
     if (status != CR_OK) return status;
     bool is_cash = payout->own.method == CR_BY_CASH;
-    status = cage_check_visitor(deed, payout->own.person, is_cash ? CAGE_REDEEMS : CAGE_APPLIES);
+    status = cr_cage_check_visitor(deed, payout->own.person, is_cash ? CAGE_REDEEMS : CAGE_APPLIES);
     if (status != CR_OK) return status;
     struct cr_payout_deed told =
-        cage_payout_told(deed, CR_PAYOUT_DO_ACCEPT, payout->own.person, payout->number);
+        cr_cage_payout_told(deed, CR_PAYOUT_DO_ACCEPT, payout->own.person, payout->number);
     window.next = payout->own;
     status = accept(deed, &window, &told);
     return status == CR_OK ? finish(deed, &window, payout) : status;
@@ -174,24 +174,24 @@ static enum cr_status check_his(struct cr_deed *deed, const struct cage_payout *
     return is_his ? CR_OK : cr_deed_refuse(deed, CR_ID_REQUIRED, NULL);
 }
 
-enum cr_status cage_payout_pay(struct cr_deed *deed)
+enum cr_status cr_cage_payout_pay(struct cr_deed *deed)
 {
     struct cage_payout *payout;
     struct window window = { .worth = 0 };
     cr_money amount = cr_deed_money(deed, "amount");
     bool agreed = cr_deed_flag(deed, "agreed");
-    enum cr_status status = cage_own_shift(deed, &window.shift);
-    if (status == CR_OK) status = cage_payout_find(deed, &payout);
+    enum cr_status status = cr_cage_own_shift(deed, &window.shift);
+    if (status == CR_OK) status = cr_cage_payout_find(deed, &payout);
     if (status == CR_OK) status = check_his(deed, payout);
-    if (status == CR_OK) status = cage_check_visitor(deed, payout->own.person, CAGE_APPLIES);
+    if (status == CR_OK) status = cr_cage_check_visitor(deed, payout->own.person, CAGE_APPLIES);
     if (status != CR_OK) return status;
     window.next = payout->own;
-    window.reserve = cage_reserve_now(deed);
+    window.reserve = cr_cage_reserve_now(deed);
     struct cr_payout_deed told =
-        cage_payout_told(deed, CR_PAYOUT_DO_PAY, payout->own.person, payout->number);
+        cr_cage_payout_told(deed, CR_PAYOUT_DO_PAY, payout->own.person, payout->number);
     told.amount = amount;
     told.agreed = agreed;
-    told.till = cage_drawer(deed, window.shift->number);
+    told.till = cr_cage_drawer(deed, window.shift->number);
     status = go(deed, &window, &told, CR_PAYOUT_DO_PAY);
     struct cr_owners owners = { .visitor = payout->own.person, .shift = window.shift->number };
     if (status == CR_OK) status = cr_deed_post(deed, &window.effect.posting, &owners);
@@ -201,8 +201,8 @@ enum cr_status cage_payout_pay(struct cr_deed *deed)
     payout->own = window.next;
     cr_deed_say(deed, "left", cr_payout_left(&payout->own));
     write_paid(deed, payout, window.shift, net, tax, NULL);
-    cage_payout_row(deed, payout);
-    cage_payout_late(deed, payout, &window.effect);
-    cage_reserve_watch(deed, window.reserve, net, false);
+    cr_cage_payout_row(deed, payout);
+    cr_cage_payout_late(deed, payout, &window.effect);
+    cr_cage_reserve_watch(deed, window.reserve, net, false);
     return CR_OK;
 }

@@ -14,25 +14,25 @@
 
 /* ---- Entries ---- */
 
-void cage_drop_entries(struct cage_list *entries, cr_day before)
+void cr_cage_drop_entries(struct cage_list *entries, cr_day before)
 {
     size_t gone = 0;
     for (; gone < entries->count; gone++) {
-        struct cage_entry *entry = cage_at(entries, gone);
+        struct cage_entry *entry = cr_cage_at(entries, gone);
         if (entry->gaming_day >= before) break;
         json_decref(entry->rows);
         json_decref(entry->reason);
     }
     entries->count -= gone;
     if (gone > 0 && entries->count > 0)
-        memmove(entries->items, cage_at(entries, gone), entries->count * entries->size);
+        memmove(entries->items, cr_cage_at(entries, gone), entries->count * entries->size);
 }
 
-struct cage_entry *cage_note(struct cr_deed *deed, enum cage_entry_kind kind, cr_money amount)
+struct cage_entry *cr_cage_note(struct cr_deed *deed, enum cage_entry_kind kind, cr_money amount)
 {
-    struct cage_list *entries = &cage_of(deed->hall)->entries;
-    cage_drop_entries(entries, deed->gaming_day - 1);
-    struct cage_entry *entry = cage_add(entries);
+    struct cage_list *entries = &cr_cage_of(deed->hall)->entries;
+    cr_cage_drop_entries(entries, deed->gaming_day - 1);
+    struct cage_entry *entry = cr_cage_add(entries);
     entry->record = deed->number;
     entry->by = deed->by;
     entry->kind = (uint8_t)kind;
@@ -43,8 +43,8 @@ struct cage_entry *cage_note(struct cr_deed *deed, enum cage_entry_kind kind, cr
     return entry;
 }
 
-void cage_entry_row(struct cr_deed *deed, struct cage_entry *entry, const char *register_name,
-                    json_t *value, const char *key)
+void cr_cage_entry_row(struct cr_deed *deed, struct cage_entry *entry, const char *register_name,
+                       json_t *value, const char *key)
 {
     if (entry) json_array_append_new(entry->rows, json_pack("[s,s,O]", register_name, key, value));
     cr_deed_row(deed, register_name, value, "%s", key);
@@ -52,9 +52,9 @@ void cage_entry_row(struct cr_deed *deed, struct cage_entry *entry, const char *
 
 static struct cage_entry *find_entry(const struct cr_hall *hall, uint64_t record)
 {
-    const struct cage_list *entries = &cage_of(hall)->entries;
+    const struct cage_list *entries = &cr_cage_of(hall)->entries;
     for (size_t i = entries->count; i-- > 0;) {
-        struct cage_entry *entry = cage_at(entries, i);
+        struct cage_entry *entry = cr_cage_at(entries, i);
         if (entry->record == record) return entry;
     }
     return NULL;
@@ -75,7 +75,7 @@ static enum cr_status read_entry(struct cr_deed *deed, struct cage_entry **entry
 
 /* ---- Asking ---- */
 
-enum cr_status cage_reverse_ask(struct cr_deed *deed)
+enum cr_status cr_cage_reverse_ask(struct cr_deed *deed)
 {
     struct cage_entry *entry;
     const char *reason = cr_deed_text(deed, "reason", CR_REASON_TEXT);
@@ -109,7 +109,7 @@ static enum cr_status check_shift(struct cr_deed *deed, const struct cage_entry 
 {
     *shift = NULL;
     if (entry->shift == 0) return CR_OK;
-    *shift = cage_find(&cage_of(deed->hall)->shifts, entry->shift);
+    *shift = cr_cage_find(&cr_cage_of(deed->hall)->shifts, entry->shift);
     bool is_planned = *shift && (*shift)->own.state == CR_SHIFT_IS_PLANNED;
     bool is_open = *shift && (*shift)->own.state == CR_SHIFT_IS_OPEN;
     bool is_money = entry->kind == CAGE_MONEY;
@@ -120,10 +120,10 @@ static enum cr_status check_shift(struct cr_deed *deed, const struct cage_entry 
 static enum cr_status check_chips(struct cr_deed *deed, const struct cage_entry *entry)
 {
     if (entry->kind == CAGE_MONEY) return CR_OK;
-    enum cr_status status = cage_check_worth(deed, &entry->chips, entry->amount);
+    enum cr_status status = cr_cage_check_worth(deed, &entry->chips, entry->amount);
     if (status != CR_OK) return status;
     if (entry->kind == CAGE_REDEEM) return cr_chips_check(deed, CR_CHIPS_CAGE, &entry->chips);
-    status = cage_check_hands(deed, entry->visitor, entry->amount);
+    status = cr_cage_check_hands(deed, entry->visitor, entry->amount);
     return status == CR_OK ? cr_chips_check(deed, CR_CHIPS_OUTSIDE, &entry->chips) : status;
 }
 
@@ -131,8 +131,8 @@ static enum cr_status check_chips(struct cr_deed *deed, const struct cage_entry 
 static void take_back(struct cr_deed *deed, const struct cage_entry *entry,
                       struct cage_shift *shift)
 {
-    struct cage_list *payouts = &cage_of(deed->hall)->payouts;
-    struct cage_payout *payout = entry->payout ? cage_find(payouts, entry->payout) : NULL;
+    struct cage_list *payouts = &cr_cage_of(deed->hall)->payouts;
+    struct cage_payout *payout = entry->payout ? cr_cage_find(payouts, entry->payout) : NULL;
     if (entry->kind == CAGE_MONEY) return;
     assert(shift); /* what went over a counter is of a shift */
     if (entry->kind == CAGE_BUY) {
@@ -142,11 +142,11 @@ static void take_back(struct cr_deed *deed, const struct cage_entry *entry,
         cr_chips_take(deed, CR_CHIPS_CAGE, &entry->chips);
         shift->own.paid -= entry->amount;
         if (payout) {
-            cage_tax_row(deed, payout, -payout->own.sum, -payout->own.tax);
-            cage_remove(payouts, payout);
+            cr_cage_tax_row(deed, payout, -payout->own.sum, -payout->own.tax);
+            cr_cage_remove(payouts, payout);
         }
     }
-    cage_sold_row(deed, shift);
+    cr_cage_sold_row(deed, shift);
 }
 
 /* Its rows again, marked. */
@@ -168,7 +168,7 @@ static void mark_rows(struct cr_deed *deed, const struct cage_entry *entry)
                 "record/%llu", (unsigned long long)entry->record);
 }
 
-enum cr_status cage_reverse(struct cr_deed *deed)
+enum cr_status cr_cage_reverse(struct cr_deed *deed)
 {
     struct cage_entry *entry;
     struct cage_shift *shift;

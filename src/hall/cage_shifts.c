@@ -16,14 +16,15 @@
 
 /* ---- Rows ---- */
 
-void cage_shift_row(struct cr_deed *deed, const struct cage_shift *shift, const char *reason)
+void cr_cage_shift_row(struct cr_deed *deed, const struct cage_shift *shift, const char *reason)
 {
     const struct cr_cage_shift *own = &shift->own;
     bool is_counted = own->state >= CR_SHIFT_IS_COUNTING;
-    json_t *value = json_pack("{s:I,s:I,s:I,s:o,s:o,s:s}", "shift", (json_int_t)shift->number,
-                              "person", (json_int_t)own->cashier, "drawer", (json_int_t)own->drawer,
-                              "opened_at", cage_some(own->opened_at), "closed_at",
-                              cage_some(own->closed_at), "state", cr_shift_state_name(own->state));
+    json_t *value =
+        json_pack("{s:I,s:I,s:I,s:o,s:o,s:s}", "shift", (json_int_t)shift->number, "person",
+                  (json_int_t)own->cashier, "drawer", (json_int_t)own->drawer, "opened_at",
+                  cr_cage_some(own->opened_at), "closed_at", cr_cage_some(own->closed_at), "state",
+                  cr_shift_state_name(own->state));
     if (own->state >= CR_SHIFT_IS_OPEN) {
         json_object_set_new(value, "opening_cash", json_integer(own->opening_cash));
         json_object_set_new(value, "opening_chips", json_integer(own->opening_chips));
@@ -34,13 +35,13 @@ void cage_shift_row(struct cr_deed *deed, const struct cage_shift *shift, const 
         json_object_set_new(value, "book_chips", json_integer(own->book_chips));
         json_object_set_new(value, "counted_chips", json_integer(own->counted_chips));
         json_object_set_new(value, "variance", json_integer(cr_shift_variance(own)));
-        json_object_set_new(value, "approved_by", cage_some(own->approved_by));
+        json_object_set_new(value, "approved_by", cr_cage_some(own->approved_by));
     }
     if (reason[0]) json_object_set_new(value, "reason", json_string(reason));
     cr_deed_row(deed, "shifts", value, "shift/%u", shift->number);
 }
 
-void cage_sold_row(struct cr_deed *deed, const struct cage_shift *shift)
+void cr_cage_sold_row(struct cr_deed *deed, const struct cage_shift *shift)
 {
     cr_deed_row(deed, "sold_and_paid",
                 json_pack("{s:I,s:s,s:I,s:I,s:I}", "person", (json_int_t)shift->own.cashier, "role",
@@ -53,7 +54,7 @@ static void safe_row(struct cr_deed *deed, const char *kind, cr_money amount, ui
 {
     cr_deed_row(deed, "safe",
                 json_pack("{s:s,s:I,s:o,s:I,s:I}", "kind", kind, "amount", (json_int_t)amount,
-                          "shift", cage_some(shift), "at", (json_int_t)deed->at, "by",
+                          "shift", cr_cage_some(shift), "at", (json_int_t)deed->at, "by",
                           (json_int_t)deed->by),
                 "record/%llu/%s", (unsigned long long)deed->number, kind);
 }
@@ -65,7 +66,7 @@ static enum cr_status read_shift(struct cr_deed *deed, const char *key, struct c
     uint32_t number = cr_deed_number(deed, key);
     enum cr_status status = cr_deed_read(deed);
     if (status != CR_OK) return status;
-    *shift = cage_find(&cage_of(deed->hall)->shifts, number);
+    *shift = cr_cage_find(&cr_cage_of(deed->hall)->shifts, number);
     return *shift ? CR_OK : cr_deed_refuse(deed, CR_NOT_FOUND, "%s", key);
 }
 
@@ -77,23 +78,23 @@ static enum cr_status check_whose(struct cr_deed *deed, const struct cage_shift 
     return is_own || approves ? CR_OK : cr_deed_refuse(deed, CR_FORBIDDEN_ROLE, "cashier");
 }
 
-enum cr_status cage_shift_plan(struct cr_deed *deed)
+enum cr_status cr_cage_shift_plan(struct cr_deed *deed)
 {
-    struct cage_list *shifts = &cage_of(deed->hall)->shifts;
+    struct cage_list *shifts = &cr_cage_of(deed->hall)->shifts;
     uint32_t cashier = cr_deed_number(deed, "cashier");
     uint32_t drawer = cr_deed_number(deed, "drawer");
     enum cr_status status = cr_deed_read(deed);
     if (status != CR_OK) return status;
     if (cashier == 0 || drawer == 0)
         return cr_deed_refuse(deed, CR_BAD_INPUT, cashier ? "drawer" : "cashier");
-    status = cage_make_room(deed, shifts);
+    status = cr_cage_make_room(deed, shifts);
     if (status != CR_OK) return status;
-    struct cage_shift *shift = cage_add(shifts);
+    struct cage_shift *shift = cr_cage_add(shifts);
     shift->own.number = shift->number;
     shift->own.cashier = cashier;
     shift->own.drawer = drawer;
     cr_deed_say(deed, "shift", shift->number);
-    cage_shift_row(deed, shift, "");
+    cr_cage_shift_row(deed, shift, "");
     return CR_OK;
 }
 
@@ -109,7 +110,7 @@ static enum cr_status read_tally(struct cr_deed *deed, const struct cage_shift *
     if (!cr_deed_has(deed, "cash") || !cr_deed_has(deed, "chips"))
         return cr_deed_refuse(deed, CR_BAD_INPUT, "cash, chips");
     struct cr_chip_count booked = cr_chips_at(deed->hall, CR_CHIPS_CAGE);
-    tally->book_cash = cage_drawer(deed, shift->number);
+    tally->book_cash = cr_cage_drawer(deed, shift->number);
     tally->same_pieces = cr_chip_count_same(chips, &booked);
     bool fits = cr_chip_count_worth(denominations, &booked, &tally->book_chips);
     assert(fits);
@@ -119,16 +120,16 @@ static enum cr_status read_tally(struct cr_deed *deed, const struct cage_shift *
 /* No other shift of his or of that drawer runs. */
 static enum cr_status check_alone(struct cr_deed *deed, const struct cage_shift *shift)
 {
-    const struct cage_list *shifts = &cage_of(deed->hall)->shifts;
+    const struct cage_list *shifts = &cr_cage_of(deed->hall)->shifts;
     for (size_t i = 0; i < shifts->count; i++) {
-        const struct cage_shift *other = cage_at(shifts, i);
+        const struct cage_shift *other = cr_cage_at(shifts, i);
         if (cr_shift_check_alone(&other->own, 1, &shift->own) != CR_OK)
             return cr_deed_refuse(deed, CR_SHIFT_OPEN, NULL);
     }
     return CR_OK;
 }
 
-enum cr_status cage_shift_open(struct cr_deed *deed)
+enum cr_status cr_cage_shift_open(struct cr_deed *deed)
 {
     struct cage_shift *shift;
     struct cr_shift_tally tally;
@@ -142,8 +143,8 @@ enum cr_status cage_shift_open(struct cr_deed *deed)
     status = cr_shift_open(&shift->own, &tally, deed->at);
     if (status != CR_OK)
         return cr_deed_refuse(deed, status, "%s", cr_shift_state_name(shift->own.state));
-    cage_shift_row(deed, shift, "");
-    cage_sold_row(deed, shift);
+    cr_cage_shift_row(deed, shift, "");
+    cr_cage_sold_row(deed, shift);
     return CR_OK;
 }
 
@@ -153,13 +154,13 @@ enum cr_status cage_shift_open(struct cr_deed *deed)
 static bool has_unfinished(const struct cage_state *cage)
 {
     for (size_t i = 0; i < cage->payouts.count; i++) {
-        const struct cage_payout *payout = cage_at(&cage->payouts, i);
+        const struct cage_payout *payout = cr_cage_at(&cage->payouts, i);
         if (payout->own.state == CR_PAYOUT_IS_ACCEPTED && !payout->own.booked) return true;
     }
     return false;
 }
 
-enum cr_status cage_shift_count(struct cr_deed *deed)
+enum cr_status cr_cage_shift_count(struct cr_deed *deed)
 {
     struct cage_shift *shift;
     struct cr_shift_tally tally;
@@ -168,14 +169,14 @@ enum cr_status cage_shift_count(struct cr_deed *deed)
     if (status == CR_OK) status = read_tally(deed, shift, &tally, &chips);
     if (status == CR_OK) status = check_whose(deed, shift);
     if (status != CR_OK) return status;
-    status = cr_shift_count(&shift->own, &tally, has_unfinished(cage_of(deed->hall)));
+    status = cr_shift_count(&shift->own, &tally, has_unfinished(cr_cage_of(deed->hall)));
     if (status != CR_OK)
         return cr_deed_refuse(deed, status, "%s", cr_shift_state_name(shift->own.state));
     booked = cr_chips_at(deed->hall, CR_CHIPS_CAGE);
     for (unsigned i = 0; i < CR_DENOMINATIONS_MAX; i++)
         shift->pieces_off[i] = (int64_t)chips.pieces[i] - booked.pieces[i];
     cr_deed_say(deed, "variance", cr_shift_variance(&shift->own));
-    cage_shift_row(deed, shift, "");
+    cr_cage_shift_row(deed, shift, "");
     return CR_OK;
 }
 
@@ -207,7 +208,7 @@ static void note_variance(struct cr_deed *deed, const struct cage_shift *shift)
                      N_("cash or chips counted in the cage differ from the books"));
 }
 
-enum cr_status cage_shift_reconcile(struct cr_deed *deed)
+enum cr_status cr_cage_shift_reconcile(struct cr_deed *deed)
 {
     struct cage_shift *shift;
     struct cr_house_posting postings[2];
@@ -230,15 +231,15 @@ enum cr_status cage_shift_reconcile(struct cr_deed *deed)
     if (status != CR_OK) return status;
     cr_chips_count(deed, &chips);
     shift->own = next;
-    cage_shift_row(deed, shift, reason);
+    cr_cage_shift_row(deed, shift, reason);
     note_variance(deed, shift);
     return CR_OK;
 }
 
 /* The drawer goes to the safe, and from there to who takes it over. */
-enum cr_status cage_shift_close(struct cr_deed *deed)
+enum cr_status cr_cage_shift_close(struct cr_deed *deed)
 {
-    struct cage_list *shifts = &cage_of(deed->hall)->shifts;
+    struct cage_list *shifts = &cr_cage_of(deed->hall)->shifts;
     struct cage_shift *shift, *next = NULL;
     struct cr_house_posting to_safe;
     enum cr_status status = read_shift(deed, "shift", &shift);
@@ -260,10 +261,10 @@ enum cr_status cage_shift_close(struct cr_deed *deed)
     }
     if (status != CR_OK) return status;
     shift->own = closed;
-    cage_shift_row(deed, shift, "");
+    cr_cage_shift_row(deed, shift, "");
     safe_row(deed, next ? "handed_over" : "to_safe", closed.counted_cash,
              next ? next->number : shift->number);
-    cage_remove(shifts, shift);
+    cr_cage_remove(shifts, shift);
     return CR_OK;
 }
 
@@ -286,7 +287,7 @@ static enum cr_status read_amount(struct cr_deed *deed, cr_money *amount)
     return *amount > 0 ? CR_OK : cr_deed_refuse(deed, CR_AMOUNT, NULL);
 }
 
-enum cr_status cage_safe_in(struct cr_deed *deed)
+enum cr_status cr_cage_safe_in(struct cr_deed *deed)
 {
     cr_money amount;
     const char *into = cr_deed_text(deed, "into", 16);
@@ -294,18 +295,18 @@ enum cr_status cage_safe_in(struct cr_deed *deed)
     enum cr_status status = read_amount(deed, &amount);
     if (status != CR_OK) return status;
     if (place == CR_ACCOUNT_KINDS) return cr_deed_refuse(deed, CR_BAD_INPUT, "into");
-    status = cage_make_room(deed, &cage_of(deed->hall)->entries);
+    status = cr_cage_make_room(deed, &cr_cage_of(deed->hall)->entries);
     if (status != CR_OK) return status;
     struct cr_house_posting posting = { .operation = 4 };
     cr_house_move(&posting, place, CR_ACCOUNT_HOUSE_FUNDS, amount);
     status = cr_deed_post(deed, &posting, &(struct cr_owners){ 0 });
     if (status != CR_OK) return status;
-    cage_note(deed, CAGE_MONEY, amount);
+    cr_cage_note(deed, CAGE_MONEY, amount);
     safe_row(deed, "funds_in", amount, 0);
     return CR_OK;
 }
 
-enum cr_status cage_safe_move(struct cr_deed *deed)
+enum cr_status cr_cage_safe_move(struct cr_deed *deed)
 {
     struct cage_shift *shift;
     cr_money amount;
@@ -316,12 +317,12 @@ enum cr_status cage_safe_move(struct cr_deed *deed)
     if (status != CR_OK) return status;
     if (shift->own.state > CR_SHIFT_IS_OPEN)
         return cr_deed_refuse(deed, CR_OUT_OF_ORDER, "%s", cr_shift_state_name(shift->own.state));
-    status = cage_make_room(deed, &cage_of(deed->hall)->entries);
+    status = cr_cage_make_room(deed, &cr_cage_of(deed->hall)->entries);
     if (status != CR_OK) return status;
     struct cr_house_posting posting = cr_shift_safe(amount, to_safe);
     status = cr_deed_post(deed, &posting, &(struct cr_owners){ .shift = shift->number });
     if (status != CR_OK) return status;
-    cage_note(deed, CAGE_MONEY, amount)->shift = shift->number;
+    cr_cage_note(deed, CAGE_MONEY, amount)->shift = shift->number;
     safe_row(deed, to_safe ? "to_safe" : "to_drawer", amount, shift->number);
     return CR_OK;
 }

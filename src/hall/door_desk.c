@@ -274,11 +274,7 @@ static void show_page(const struct cr_hall *hall, enum cr_role role, int64_t now
         show_rows(state, "bans", "ban", NULL, out);
         show_rows(state, "restrictions", "restriction", NULL, out);
     }
-    cr_text_key(out, "asks");
-    cr_text_begin(out, '[');
-    for (size_t i = 0; i < json_array_size(state->asks); i++)
-        put_json(out, json_array_get(state->asks, i));
-    cr_text_end(out, ']');
+    cr_asks_write(&state->asks, out);
     cr_text_end(out, '}');
 }
 
@@ -301,7 +297,7 @@ static void close_desk(void *of)
     struct cr_door_state *state = of;
     cr_door_release(&state->door);
     json_decref(state->open_rows);
-    json_decref(state->asks);
+    cr_asks_close(&state->asks);
     free(state);
 }
 
@@ -311,9 +307,9 @@ static void *open_desk(void)
     if (!state) return NULL;
     cr_door_init(&state->door);
     state->open_rows = json_object();
-    state->asks = json_array();
+    bool has_asks = cr_asks_open(&state->asks, CR_DOOR_ASKS_MAX);
     state->next_lapse = state->day = CR_DAY_NONE;
-    if (state->open_rows && state->asks) return state;
+    if (state->open_rows && has_asks) return state;
     close_desk(state);
     return NULL;
 }

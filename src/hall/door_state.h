@@ -8,9 +8,11 @@
 #ifndef CR_HALL_DOOR_STATE_H
 #define CR_HALL_DOOR_STATE_H
 
+#include "hall/asks.h"
 #include "hall/hall.h"
 #include "house/door.h"
 
+#define CR_DOOR_ASKS_MAX    256
 #define CR_DOOR_CLASSES_MAX 32 /* as many as a mask has bits */
 #define CR_DOOR_CLASS_TEXT  31
 #define CR_DOOR_TEXT        1000 /* bytes of facts or a reason */
@@ -21,10 +23,9 @@ struct cr_door_state {
      * written whole, so what it was told first is kept as long as something may be added. */
     json_t *open_rows;
     char classes[CR_DOOR_CLASSES_MAX][CR_DOOR_CLASS_TEXT + 1]; /* refused by law [R16]; "": free */
-    json_t *asks;      /* [{"ask","kind","visitor","text","at","by"}], the oldest first */
-    uint32_t last_ask; /* the number the last one got */
-    cr_day next_lapse; /* CR_DAY_NONE: nothing will */
-    cr_day day;        /* the gaming day counted */
+    struct cr_asks asks;                                       /* of a visitor */
+    cr_day next_lapse;                                         /* CR_DAY_NONE: nothing will */
+    cr_day day;                                                /* the gaming day counted */
     uint32_t admitted, refused, left, official;
 };
 

@@ -22,25 +22,25 @@
 
 /* ---- What its files share ---- */
 
-struct machines *machines_of(const struct cr_hall *hall)
+struct machines *cr_machines_of(const struct cr_hall *hall)
 {
     return cr_hall_state(hall, CR_DESK_MACHINES);
 }
 
-const char *machines_means_name(unsigned means)
+const char *cr_machines_means_name(unsigned means)
 {
     static const char *const names[MACHINE_MEANS] = { "coin", "token", "magnetic_card",
                                                       "other_token", "paid_credit" };
     return means < MACHINE_MEANS ? names[means] : "?";
 }
 
-const char *award_method_name(unsigned method)
+const char *cr_machines_award_method_name(unsigned method)
 {
     static const char *const names[AWARD_METHODS] = { "cash", "bank", "kind" };
     return method < AWARD_METHODS ? names[method] : "?";
 }
 
-bool machines_grow(void **list, uint32_t count, uint32_t *room, size_t size)
+bool cr_machines_grow(void **list, uint32_t count, uint32_t *room, size_t size)
 {
     if (count < *room) return true;
     uint32_t more = *room ? 2 * *room : 8;
@@ -66,9 +66,9 @@ static enum cr_status not_found(struct cr_deed *deed, const char *key, uint32_t 
     return cr_deed_refuse(deed, CR_NOT_FOUND, "%s %u", key, (unsigned)number);
 }
 
-struct entry *told_machine(struct cr_deed *deed, enum cr_status *status)
+struct entry *cr_machines_told_machine(struct cr_deed *deed, enum cr_status *status)
 {
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     uint32_t number = told_number(deed, "machine", status);
     if (*status != CR_OK) return NULL;
     if (number <= own->count) return &own->list[number - 1];
@@ -76,24 +76,25 @@ struct entry *told_machine(struct cr_deed *deed, enum cr_status *status)
     return NULL;
 }
 
-struct jackpot *find_jackpot(const struct machines *own, uint32_t number)
+struct jackpot *cr_machines_find_jackpot(const struct machines *own, uint32_t number)
 {
     bool there = number >= JACKPOT_FIRST && number - JACKPOT_FIRST < own->jackpot_count;
     return there ? &own->jackpots[number - JACKPOT_FIRST] : NULL;
 }
 
-struct jackpot *told_jackpot(struct cr_deed *deed, const char *key, enum cr_status *status)
+struct jackpot *cr_machines_told_jackpot(struct cr_deed *deed, const char *key,
+                                         enum cr_status *status)
 {
     uint32_t number = told_number(deed, key, status);
     if (*status != CR_OK) return NULL;
-    struct jackpot *jackpot = find_jackpot(machines_of(deed->hall), number);
+    struct jackpot *jackpot = cr_machines_find_jackpot(cr_machines_of(deed->hall), number);
     if (!jackpot) *status = not_found(deed, key, number);
     return jackpot;
 }
 
-struct award *told_award(struct cr_deed *deed, enum cr_status *status)
+struct award *cr_machines_told_award(struct cr_deed *deed, enum cr_status *status)
 {
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     uint32_t number = told_number(deed, "award", status);
     if (*status != CR_OK) return NULL;
     for (uint32_t i = 0; i < own->award_count; i++)
@@ -102,17 +103,17 @@ struct award *told_award(struct cr_deed *deed, enum cr_status *status)
     return NULL;
 }
 
-int currency_index(const struct cr_hall *hall, const char *currency)
+int cr_machines_currency_index(const struct cr_hall *hall, const char *currency)
 {
-    const struct machines *own = machines_of(hall);
+    const struct machines *own = cr_machines_of(hall);
     if (strcmp(cr_hall_settings(hall)->currency, currency) == 0) return CR_OWN;
     for (uint32_t i = 0; i < own->rate_count; i++)
         if (strcmp(own->rates[i].currency, currency) == 0) return (int)i;
     return CR_OWN - 1;
 }
 
-enum cr_status post_in(struct cr_deed *deed, const char *currency,
-                       const struct cr_house_posting *posting, uint32_t shift)
+enum cr_status cr_machines_post_in(struct cr_deed *deed, const char *currency,
+                                   const struct cr_house_posting *posting, uint32_t shift)
 {
     uint8_t id[CR_ID_SIZE];
     unsigned unit = cr_currency_unit(currency);
@@ -140,7 +141,7 @@ enum cr_status post_in(struct cr_deed *deed, const char *currency,
 
 bool cr_machines_is_idle(const struct cr_hall *hall)
 {
-    const struct machines *own = machines_of(hall);
+    const struct machines *own = cr_machines_of(hall);
     bool idle = own->award_count == 0 && own->prize_count == 0;
     for (uint32_t i = 0; i < own->count; i++)
         idle = idle && own->list[i].machine.state == CR_MACHINE_WITHDRAWN;
@@ -151,7 +152,7 @@ bool cr_machines_is_idle(const struct cr_hall *hall)
 
 uint32_t cr_machines_open_of(const struct cr_hall *hall, uint32_t visitor)
 {
-    const struct machines *own = machines_of(hall);
+    const struct machines *own = cr_machines_of(hall);
     for (uint32_t i = 0; i < own->award_count; i++)
         if (visitor != 0 && own->awards[i].visitor == visitor) return own->awards[i].number;
     return 0;
@@ -162,7 +163,7 @@ uint32_t cr_machines_open_of(const struct cr_hall *hall, uint32_t visitor)
 /* Every jackpot whose stakes moved is computed again once a gaming day, and sooner where much was noted. */
 static json_t *owes(const struct cr_hall *hall, int64_t now, int64_t *due)
 {
-    const struct machines *own = machines_of(hall);
+    const struct machines *own = cr_machines_of(hall);
     const struct cr_house_settings *house = cr_hall_settings(hall);
     cr_day today = cr_gaming_day(&house->zone, house->day_start, now);
     for (uint32_t i = 0; i < own->jackpot_count; i++) {
@@ -177,40 +178,40 @@ static json_t *owes(const struct cr_hall *hall, int64_t now, int64_t *due)
 }
 
 /* Whoever controls the machines: the house itself, or administration's login for it [0022]. */
-#define CONTROL(name, act)                     \
-    {                                          \
-#name, CR_MAY_JACKPOT, "sd", act, true \
+#define CONTROL(name, act)                    \
+    {                                         \
+        name, CR_MAY_JACKPOT, "sd", act, true \
     }
 
 static const struct cr_operation_row operations[] = {
-    { "linked_put", CR_MAY_JACKPOT, "d", linked_put, false },
-    { "linked_move", CR_MAY_JACKPOT, "da", linked_move, false },
-    { "linked_pass", CR_MAY_JACKPOT, "d", linked_pass, false },
-    { "machine_put", CR_MAY_JACKPOT, "d", machine_put, false },
-    { "machine_withdraw", CR_MAY_JACKPOT, "da", machine_withdraw, false },
-    { "machine_rate", CR_MAY_JACKPOT, "da", machine_rate, false },
-    CONTROL(machine_link, machine_link),
-    CONTROL(machine_unlink, machine_unlink),
-    CONTROL(machine_play, machine_play),
-    CONTROL(machine_money_in, machine_money_in),
-    CONTROL(machine_stake, machine_stake),
-    CONTROL(machine_win, machine_win),
-    CONTROL(machine_cash_out, machine_cash_out),
-    CONTROL(machine_jackpot_hit, machine_jackpot_hit),
-    { "machine_meters", CR_MAY_JACKPOT, "sdaw", machine_meters, false },
-    { "machine_rollover", CR_MAY_JACKPOT, "a", machine_rollover, false },
-    { "machine_redeem", CR_MAY_REDEEM, "d", machine_redeem, false },
-    { "machine_handpay", CR_MAY_REDEEM, "d", machine_handpay, false },
-    { "machine_hopper_fill", CR_MAY_COUNT_BOXES, "d", machine_hopper_fill, false },
-    { "machine_drop_count", CR_MAY_COUNT_BOXES, "d", machine_drop_count, false },
-    { "machine_verify", CR_MAY_JACKPOT, "sda", machine_verify, false },
-    { "award_verify", CR_MAY_JACKPOT, "w", award_verify, false },
-    { "award_approve", CR_MAY_JACKPOT, "a", award_approve, false },
-    { "award_reject", CR_MAY_JACKPOT, "a", award_reject, false },
-    { "award_pay", CR_MAY_REDEEM, "d", award_pay, false },
-    { "award_transfer", CR_MAY_PAYOUT_RELEASE, "da", award_transfer, false },
-    { "prize_buy", CR_MAY_JACKPOT, "d", prize_buy, false },
-    { "prize_give", CR_MAY_JACKPOT, "da", prize_give, false },
+    { "linked_put", CR_MAY_JACKPOT, "d", cr_machines_linked_put, false },
+    { "linked_move", CR_MAY_JACKPOT, "da", cr_machines_linked_move, false },
+    { "linked_pass", CR_MAY_JACKPOT, "d", cr_machines_linked_pass, false },
+    { "machine_put", CR_MAY_JACKPOT, "d", cr_machines_put, false },
+    { "machine_withdraw", CR_MAY_JACKPOT, "da", cr_machines_withdraw, false },
+    { "machine_rate", CR_MAY_JACKPOT, "da", cr_machines_rate, false },
+    CONTROL("machine_link", cr_machines_link),
+    CONTROL("machine_unlink", cr_machines_unlink),
+    CONTROL("machine_play", cr_machines_play),
+    CONTROL("machine_money_in", cr_machines_money_in),
+    CONTROL("machine_stake", cr_machines_stake),
+    CONTROL("machine_win", cr_machines_win),
+    CONTROL("machine_cash_out", cr_machines_cash_out),
+    CONTROL("machine_jackpot_hit", cr_machines_jackpot_hit),
+    { "machine_meters", CR_MAY_JACKPOT, "sdaw", cr_machines_meters, false },
+    { "machine_rollover", CR_MAY_JACKPOT, "a", cr_machines_rollover, false },
+    { "machine_redeem", CR_MAY_REDEEM, "d", cr_machines_redeem, false },
+    { "machine_handpay", CR_MAY_REDEEM, "d", cr_machines_handpay, false },
+    { "machine_hopper_fill", CR_MAY_COUNT_BOXES, "d", cr_machines_hopper_fill, false },
+    { "machine_drop_count", CR_MAY_COUNT_BOXES, "d", cr_machines_drop_count, false },
+    { "machine_verify", CR_MAY_JACKPOT, "sda", cr_machines_verify, false },
+    { "award_verify", CR_MAY_JACKPOT, "w", cr_machines_award_verify, false },
+    { "award_approve", CR_MAY_JACKPOT, "a", cr_machines_award_approve, false },
+    { "award_reject", CR_MAY_JACKPOT, "a", cr_machines_award_reject, false },
+    { "award_pay", CR_MAY_REDEEM, "d", cr_machines_award_pay, false },
+    { "award_transfer", CR_MAY_PAYOUT_RELEASE, "da", cr_machines_award_transfer, false },
+    { "prize_buy", CR_MAY_JACKPOT, "d", cr_machines_prize_buy, false },
+    { "prize_give", CR_MAY_JACKPOT, "da", cr_machines_prize_give, false },
     { .name = NULL },
 };
 
@@ -235,5 +236,5 @@ const struct cr_desk cr_machines_desk = { .name = "machines",
                                           .operations = operations,
                                           .open = open_desk,
                                           .close = close_desk,
-                                          .page = machines_page,
+                                          .page = cr_machines_page,
                                           .owes = owes };

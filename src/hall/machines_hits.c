@@ -21,8 +21,8 @@ static struct award *add_award(struct machines *own, const struct award *award)
 
 static bool award_room(struct machines *own)
 {
-    return machines_grow((void **)&own->awards, own->award_count, &own->award_room,
-                         sizeof *own->awards);
+    return cr_machines_grow((void **)&own->awards, own->award_count, &own->award_room,
+                            sizeof *own->awards);
 }
 
 /* It is over: the registers keep it. */
@@ -39,7 +39,7 @@ static void drop_award(struct machines *own, const struct award *award)
 static enum cr_status check_hit(struct cr_deed *deed, const struct cr_machine *machine,
                                 const struct jackpot *jackpot, uint32_t level)
 {
-    const struct machines *own = machines_of(deed->hall);
+    const struct machines *own = cr_machines_of(deed->hall);
     enum cr_status status = cr_machine_check_live(machine, &deed->why);
     if (status != CR_OK) return status;
     if (!jackpot) return cr_deed_refuse(deed, CR_NOT_LINKED, "machine %u", machine->number);
@@ -67,15 +67,15 @@ static enum cr_status seed_again(struct cr_deed *deed, const struct jackpot *jac
     return cr_deed_post(deed, &posting, &(struct cr_owners){ .jackpot = jackpot->number });
 }
 
-enum cr_status machine_jackpot_hit(struct cr_deed *deed)
+enum cr_status cr_machines_jackpot_hit(struct cr_deed *deed)
 {
     enum cr_status status;
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     uint32_t told = (uint32_t)cr_deed_int(deed, "level", 1, CR_LEVELS_MAX);
     uint32_t level = told ? told : 1;
-    const struct entry *entry = told_machine(deed, &status);
+    const struct entry *entry = cr_machines_told_machine(deed, &status);
     if (!entry) return status;
-    struct jackpot *jackpot = find_jackpot(own, entry->machine.jackpot);
+    struct jackpot *jackpot = cr_machines_find_jackpot(own, entry->machine.jackpot);
     status = check_hit(deed, &entry->machine, jackpot, level);
     if (status != CR_OK) return status;
     struct award award = { .machine = entry->machine.number,
@@ -89,23 +89,24 @@ enum cr_status machine_jackpot_hit(struct cr_deed *deed)
     award.amount = cr_linked_take(&after, level);
     deed->why.value = 1;
     if (award.amount == 0) return cr_deed_refuse(deed, CR_AMOUNT, NULL);
-    if (!notes_reserve(jackpot, 2) || !award_room(own))
+    if (!cr_machines_notes_reserve(jackpot, 2) || !award_room(own))
         return cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
-    begin_jackpot_day(deed, jackpot);
+    cr_machines_begin_jackpot_day(deed, jackpot);
     struct cr_linked taken = after;
     status = seed_again(deed, jackpot, &after, level);
     if (status != CR_OK) return status;
     jackpot->money = taken;
-    notes_add(jackpot, CR_LINKED_TAKE, level, CR_OWN, award.amount, 0);
+    cr_machines_notes_add(jackpot, CR_LINKED_TAKE, level, CR_OWN, award.amount, 0);
     jackpot->money = after;
-    if (jackpot->state == CR_POOL_ACTIVE) notes_add(jackpot, CR_LINKED_SEED, level, CR_OWN, 0, 0);
+    if (jackpot->state == CR_POOL_ACTIVE)
+        cr_machines_notes_add(jackpot, CR_LINKED_SEED, level, CR_OWN, 0, 0);
     jackpot->pending += award.amount;
     const struct award *added = add_award(own, &award);
     cr_deed_say(deed, "award", added->number);
     cr_deed_say(deed, "amount", added->amount);
     cr_deed_say(deed, "pool", cr_linked_levels(&jackpot->money));
-    row_award(deed, added, "pending");
-    row_pool(deed, jackpot);
+    cr_machines_row_award(deed, added, "pending");
+    cr_machines_row_pool(deed, jackpot);
     return CR_OK;
 }
 
@@ -113,13 +114,13 @@ enum cr_status machine_jackpot_hit(struct cr_deed *deed)
 
 static struct award *told_pending(struct cr_deed *deed, enum cr_status *status)
 {
-    struct award *award = told_award(deed, status);
+    struct award *award = cr_machines_told_award(deed, status);
     if (!award || award->state == AWARD_PENDING) return award;
     *status = cr_deed_refuse(deed, CR_ALREADY_DONE, NULL);
     return NULL;
 }
 
-enum cr_status award_verify(struct cr_deed *deed)
+enum cr_status cr_machines_award_verify(struct cr_deed *deed)
 {
     enum cr_status status;
     struct award *award = told_pending(deed, &status);
@@ -131,7 +132,7 @@ enum cr_status award_verify(struct cr_deed *deed)
     if (*own != 0) return cr_deed_refuse(deed, CR_ALREADY_DONE, NULL);
     if (other == deed->by) return cr_deed_refuse(deed, CR_SEGREGATION, NULL);
     *own = deed->by;
-    row_award(deed, award, "pending");
+    cr_machines_row_award(deed, award, "pending");
     return CR_OK;
 }
 
@@ -166,13 +167,13 @@ static unsigned told_method(struct cr_deed *deed)
 {
     const char *told = cr_deed_text(deed, "method", 16);
     unsigned method = 0;
-    while (method < AWARD_METHODS && strcmp(award_method_name(method), told) != 0)
+    while (method < AWARD_METHODS && strcmp(cr_machines_award_method_name(method), told) != 0)
         method++;
     return method;
 }
 
 /* Dr 2040 / Cr 2020 or 2021 (P45); in kind it stays set aside until the thing is handed over. */
-enum cr_status award_approve(struct cr_deed *deed)
+enum cr_status cr_machines_award_approve(struct cr_deed *deed)
 {
     enum cr_status status;
     struct cr_house_posting posting = { .operation = P_MACHINE };
@@ -180,7 +181,7 @@ enum cr_status award_approve(struct cr_deed *deed)
     unsigned method = told_method(deed);
     struct award *award = told_pending(deed, &status);
     if (!award) return status;
-    struct jackpot *jackpot = find_jackpot(machines_of(deed->hall), award->jackpot);
+    struct jackpot *jackpot = cr_machines_find_jackpot(cr_machines_of(deed->hall), award->jackpot);
     status = check_decider(deed, award);
     if (status == CR_OK) status = check_payee(deed, visitor, method, award->amount);
     if (status != CR_OK) return status;
@@ -194,31 +195,31 @@ enum cr_status award_approve(struct cr_deed *deed)
     award->method = method;
     award->visitor = visitor;
     award->manager = deed->by;
-    row_award(deed, award, "approved");
+    cr_machines_row_award(deed, award, "approved");
     return CR_OK;
 }
 
 /* It was none: back to its level; what others won meanwhile is not computed anew (4.5). */
-enum cr_status award_reject(struct cr_deed *deed)
+enum cr_status cr_machines_award_reject(struct cr_deed *deed)
 {
     enum cr_status status;
     const char *reason = cr_deed_text(deed, "reason", 200);
     struct award *award = told_pending(deed, &status);
     if (!award) return status;
-    struct jackpot *jackpot = find_jackpot(machines_of(deed->hall), award->jackpot);
+    struct jackpot *jackpot = cr_machines_find_jackpot(cr_machines_of(deed->hall), award->jackpot);
     status = check_decider(deed, award);
     if (status == CR_OK && !reason[0]) status = cr_deed_refuse(deed, CR_FIELD_MISSING, "reason");
-    if (status == CR_OK && !notes_reserve(jackpot, 1))
+    if (status == CR_OK && !cr_machines_notes_reserve(jackpot, 1))
         status = cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     if (status != CR_OK) return status;
-    begin_jackpot_day(deed, jackpot);
+    cr_machines_begin_jackpot_day(deed, jackpot);
     cr_linked_back(&jackpot->money, award->level, award->amount);
-    notes_add(jackpot, CR_LINKED_BACK, award->level, CR_OWN, award->amount, 0);
+    cr_machines_notes_add(jackpot, CR_LINKED_BACK, award->level, CR_OWN, award->amount, 0);
     jackpot->pending -= award->amount;
     award->manager = deed->by;
-    row_award(deed, award, "rejected");
-    row_pool(deed, jackpot);
-    drop_award(machines_of(deed->hall), award);
+    cr_machines_row_award(deed, award, "rejected");
+    cr_machines_row_pool(deed, jackpot);
+    drop_award(cr_machines_of(deed->hall), award);
     return CR_OK;
 }
 
@@ -228,7 +229,7 @@ enum cr_status award_reject(struct cr_deed *deed)
 static const char *currency_of(const struct cr_hall *hall, const struct award *award)
 {
     if (award->jackpot != 0) return cr_hall_settings(hall)->currency;
-    return machines_of(hall)->list[award->machine - 1].machine.currency;
+    return cr_machines_of(hall)->list[award->machine - 1].machine.currency;
 }
 
 static enum cr_status pay(struct cr_deed *deed, struct award *award, unsigned operation,
@@ -238,24 +239,25 @@ static enum cr_status pay(struct cr_deed *deed, struct award *award, unsigned op
     deed->why.n = cr_disputes_frozen(deed->hall, award->visitor);
     if (deed->why.n != 0) return cr_deed_refuse(deed, CR_FROZEN, NULL);
     cr_house_move(&posting, debit, credit, award->amount);
-    enum cr_status status = post_in(deed, currency_of(deed->hall, award), &posting, shift);
-    if (status == CR_OK) row_award(deed, award, "paid");
+    enum cr_status status =
+        cr_machines_post_in(deed, currency_of(deed->hall, award), &posting, shift);
+    if (status == CR_OK) cr_machines_row_award(deed, award, "paid");
     return status;
 }
 
 static struct award *told_approved(struct cr_deed *deed, unsigned method, enum cr_status *status)
 {
-    struct award *award = told_award(deed, status);
+    struct award *award = cr_machines_told_award(deed, status);
     if (!award) return NULL;
     if (award->state == AWARD_APPROVED && award->method == method) return award;
     *status = award->state == AWARD_PENDING
                   ? cr_deed_refuse(deed, CR_VERIFY_ROLE, NULL)
-                  : cr_deed_refuse(deed, CR_METHOD, "%s", award_method_name(method));
+                  : cr_deed_refuse(deed, CR_METHOD, "%s", cr_machines_award_method_name(method));
     return NULL;
 }
 
 /* From the drawer: P31, Dr 2020 / Cr 1000. */
-enum cr_status award_pay(struct cr_deed *deed)
+enum cr_status cr_machines_award_pay(struct cr_deed *deed)
 {
     enum cr_status status;
     struct award *award = told_approved(deed, AWARD_CASH, &status);
@@ -263,12 +265,12 @@ enum cr_status award_pay(struct cr_deed *deed)
     uint32_t shift = cr_cage_shift_of(deed->hall, deed->by);
     if (shift == 0) return cr_deed_refuse(deed, CR_NO_SHIFT, NULL);
     status = pay(deed, award, 31, CR_ACCOUNT_PAYABLE_CASH, CR_ACCOUNT_CASH_DRAWER, shift);
-    if (status == CR_OK) drop_award(machines_of(deed->hall), award);
+    if (status == CR_OK) drop_award(cr_machines_of(deed->hall), award);
     return status;
 }
 
 /* By bank: P32, Dr 2021 / Cr 1030. */
-enum cr_status award_transfer(struct cr_deed *deed)
+enum cr_status cr_machines_award_transfer(struct cr_deed *deed)
 {
     enum cr_status status;
     const char *reference = cr_deed_text(deed, "reference", CR_MACHINE_TEXT - 1);
@@ -283,35 +285,35 @@ enum cr_status award_transfer(struct cr_deed *deed)
                           (json_int_t)award->amount, "reference", reference, "at",
                           (json_int_t)deed->at, "state", "paid"),
                 "award/%u", (unsigned)award->number);
-    drop_award(machines_of(deed->hall), award);
+    drop_award(cr_machines_of(deed->hall), award);
     return CR_OK;
 }
 
 /* A machine's own win, paid by hand: Dr 4020 / Cr 1000, or by bank Dr 4020 / Cr 2021. */
-enum cr_status machine_handpay(struct cr_deed *deed)
+enum cr_status cr_machines_handpay(struct cr_deed *deed)
 {
     enum cr_status status;
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     struct cr_house_posting posting = { .operation = P_MACHINE };
     cr_money amount = cr_deed_money(deed, "amount");
     uint32_t visitor = cr_deed_number(deed, "visitor"),
              shift = cr_cage_shift_of(deed->hall, deed->by);
     unsigned method = told_method(deed);
-    struct entry *entry = told_machine(deed, &status);
+    struct entry *entry = cr_machines_told_machine(deed, &status);
     if (!entry) return status;
-    begin_day(deed, entry);
+    cr_machines_begin_day(deed, entry);
     struct cr_machine after = entry->machine;
     status = cr_machine_check_live(&after, &deed->why);
     if (status == CR_OK && method == AWARD_KIND) status = cr_deed_refuse(deed, CR_METHOD, "kind");
     if (status == CR_OK)
-        status = check_payee(deed, visitor, method, worth(deed->hall, &after, amount));
+        status = check_payee(deed, visitor, method, cr_machines_worth(deed->hall, &after, amount));
     if (status == CR_OK && shift == 0) status = cr_deed_refuse(deed, CR_NO_SHIFT, NULL);
     if (status == CR_OK) status = cr_machine_play(&after, CR_PLAY_HANDPAY, amount, &deed->why);
     if (status == CR_OK && !award_room(own)) status = cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     if (status != CR_OK) return status;
     cr_house_move(&posting, CR_ACCOUNT_MACHINE_WIN,
                   method == AWARD_CASH ? CR_ACCOUNT_CASH_DRAWER : CR_ACCOUNT_PAYABLE_BANK, amount);
-    status = post_in(deed, after.currency, &posting, shift);
+    status = cr_machines_post_in(deed, after.currency, &posting, shift);
     if (status != CR_OK) return status;
     entry->machine = after;
     const struct award owed = { .machine = after.number,
@@ -323,8 +325,8 @@ enum cr_status machine_handpay(struct cr_deed *deed)
                                 .amount = amount };
     struct award *award = add_award(own, &owed);
     cr_deed_say(deed, "award", award->number);
-    row_award(deed, award, method == AWARD_CASH ? "paid" : "approved");
-    row_result(deed, entry);
+    cr_machines_row_award(deed, award, method == AWARD_CASH ? "paid" : "approved");
+    cr_machines_row_result(deed, entry);
     if (method == AWARD_CASH) drop_award(own, award);
     return CR_OK;
 }
@@ -332,9 +334,9 @@ enum cr_status machine_handpay(struct cr_deed *deed)
 /* ---- Prizes in kind [BG art.34(4)] ---- */
 
 /* P46: Dr 1060 / Cr 1030. */
-enum cr_status prize_buy(struct cr_deed *deed)
+enum cr_status cr_machines_prize_buy(struct cr_deed *deed)
 {
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     struct cr_house_posting posting = { .operation = P_PRIZE };
     struct prize prize = { .value = cr_deed_money(deed, "value") };
     const char *name = cr_deed_text(deed, "name", CR_MACHINE_TEXT - 1);
@@ -344,8 +346,8 @@ enum cr_status prize_buy(struct cr_deed *deed)
     if (!cr_hall_rules(deed->hall)->prize_in_kind) return cr_deed_refuse(deed, CR_METHOD, "kind");
     if (!name[0]) return cr_deed_refuse(deed, CR_FIELD_MISSING, "item");
     if (prize.value == 0) return cr_deed_refuse(deed, CR_FIELD_MISSING, "value");
-    if (!machines_grow((void **)&own->prizes, own->prize_count, &own->prize_room,
-                       sizeof *own->prizes))
+    if (!cr_machines_grow((void **)&own->prizes, own->prize_count, &own->prize_room,
+                          sizeof *own->prizes))
         return cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     cr_house_move(&posting, CR_ACCOUNT_PRIZES, CR_ACCOUNT_BANK, prize.value);
     status = cr_deed_post(deed, &posting, &(struct cr_owners){ 0 });
@@ -355,13 +357,13 @@ enum cr_status prize_buy(struct cr_deed *deed)
     snprintf(prize.serial, sizeof prize.serial, "%s", serial);
     own->prizes[own->prize_count++] = prize;
     cr_deed_say(deed, "prize", prize.number);
-    row_prize(deed, &prize, NULL, NULL);
+    cr_machines_row_prize(deed, &prize, NULL, NULL);
     return CR_OK;
 }
 
 static struct prize *told_prize(struct cr_deed *deed, enum cr_status *status)
 {
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     uint32_t number = cr_deed_number(deed, "prize");
     *status = cr_deed_read(deed);
     if (*status == CR_OK && number == 0) *status = cr_deed_refuse(deed, CR_FIELD_MISSING, "item");
@@ -382,10 +384,10 @@ static void drop_prize(struct machines *own, const struct prize *prize)
 
 /* P46: Dr 2040 up to what was won, Dr 5000 the rest / Cr 1060 (J48). What the thing is worth less than the
  * award stays in the pool: it is never the house's. */
-enum cr_status prize_give(struct cr_deed *deed)
+enum cr_status cr_machines_prize_give(struct cr_deed *deed)
 {
     enum cr_status status;
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     struct cr_house_posting posting = { .operation = P_PRIZE };
     const char *document = cr_deed_text(deed, "document", CR_MACHINE_TEXT - 1);
     uint32_t taker = cr_deed_number(deed, "visitor");
@@ -393,27 +395,27 @@ enum cr_status prize_give(struct cr_deed *deed)
     if (!prize) return status;
     struct award *award = told_approved(deed, AWARD_KIND, &status);
     if (!award) return status;
-    struct jackpot *jackpot = find_jackpot(own, award->jackpot);
+    struct jackpot *jackpot = cr_machines_find_jackpot(own, award->jackpot);
     if (taker == 0) return cr_deed_refuse(deed, CR_FIELD_MISSING, "taker");
     if (!document[0]) return cr_deed_refuse(deed, CR_FIELD_MISSING, "document");
     if (taker != award->visitor) return cr_deed_refuse(deed, CR_ACT_PERSON, NULL);
-    if (!notes_reserve(jackpot, 1)) return cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
+    if (!cr_machines_notes_reserve(jackpot, 1)) return cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     cr_money rest = award->amount > prize->value ? award->amount - prize->value : 0;
     cr_money won = award->amount - rest;
     cr_house_move(&posting, CR_ACCOUNT_JACKPOT, CR_ACCOUNT_PRIZES, won);
     cr_house_move(&posting, CR_ACCOUNT_JACKPOT_SEED, CR_ACCOUNT_PRIZES, prize->value - won);
     status = cr_deed_post(deed, &posting, &(struct cr_owners){ .jackpot = jackpot->number });
     if (status != CR_OK) return status;
-    begin_jackpot_day(deed, jackpot);
+    cr_machines_begin_jackpot_day(deed, jackpot);
     jackpot->pending -= award->amount;
     if (rest > 0) {
         cr_linked_back(&jackpot->money, award->level, rest);
-        notes_add(jackpot, CR_LINKED_BACK, award->level, CR_OWN, rest, 0);
+        cr_machines_notes_add(jackpot, CR_LINKED_BACK, award->level, CR_OWN, rest, 0);
     }
     award->amount = won;
-    row_prize(deed, prize, award, document);
-    row_award(deed, award, "given");
-    row_pool(deed, jackpot);
+    cr_machines_row_prize(deed, prize, award, document);
+    cr_machines_row_award(deed, award, "given");
+    cr_machines_row_pool(deed, jackpot);
     drop_prize(own, prize);
     drop_award(own, award);
     return CR_OK;

@@ -8,7 +8,7 @@
 
 /* ---- Notes ---- */
 
-bool notes_reserve(struct jackpot *jackpot, size_t count)
+bool cr_machines_notes_reserve(struct jackpot *jackpot, size_t count)
 {
     if (jackpot->note_count + count <= jackpot->note_room) return true;
     size_t room = 2 * jackpot->note_room + count + 64;
@@ -19,8 +19,8 @@ bool notes_reserve(struct jackpot *jackpot, size_t count)
     return true;
 }
 
-void notes_add(struct jackpot *jackpot, enum cr_linked_change change, unsigned part, int currency,
-               cr_money amount, int64_t rate_ppm)
+void cr_machines_notes_add(struct jackpot *jackpot, enum cr_linked_change change, unsigned part,
+                           int currency, cr_money amount, int64_t rate_ppm)
 {
     assert(jackpot->note_count < jackpot->note_room);
     assert(cr_linked_is_sane(&jackpot->money));
@@ -38,7 +38,7 @@ static void drop_notes(struct jackpot *jackpot)
     jackpot->note_count = 0;
 }
 
-void begin_jackpot_day(const struct cr_deed *deed, struct jackpot *jackpot)
+void cr_machines_begin_jackpot_day(const struct cr_deed *deed, struct jackpot *jackpot)
 {
     if (jackpot->day == deed->gaming_day) return;
     jackpot->day = deed->gaming_day;
@@ -91,12 +91,12 @@ static enum cr_status check_plan(struct cr_deed *deed, const struct cr_linked *m
 
 static struct jackpot *new_jackpot(struct cr_deed *deed, enum cr_status *status)
 {
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     deed->why.max = JACKPOTS_MAX;
     if (own->jackpot_count == JACKPOTS_MAX)
         *status = cr_deed_refuse(deed, CR_TOO_MANY, "jackpots");
-    else if (!machines_grow((void **)&own->jackpots, own->jackpot_count, &own->jackpot_room,
-                            sizeof *own->jackpots))
+    else if (!cr_machines_grow((void **)&own->jackpots, own->jackpot_count, &own->jackpot_room,
+                               sizeof *own->jackpots))
         *status = cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     if (*status != CR_OK) return NULL;
     struct jackpot *jackpot = &own->jackpots[own->jackpot_count];
@@ -107,7 +107,7 @@ static struct jackpot *new_jackpot(struct cr_deed *deed, enum cr_status *status)
 }
 
 /* A draft, or a draft changed. */
-enum cr_status linked_put(struct cr_deed *deed)
+enum cr_status cr_machines_linked_put(struct cr_deed *deed)
 {
     enum cr_status status = CR_OK;
     struct cr_linked money = { 0 };
@@ -118,7 +118,7 @@ enum cr_status linked_put(struct cr_deed *deed)
     money.parts[0].share = (uint32_t)cr_deed_int(deed, "reserve_bp", 0, CR_BASIS_POINTS);
     status = cr_deed_read(deed);
     if (status == CR_OK && cr_deed_has(deed, "jackpot"))
-        jackpot = told_jackpot(deed, "jackpot", &status);
+        jackpot = cr_machines_told_jackpot(deed, "jackpot", &status);
     if (status != CR_OK) return status;
     if (cr_hall_rules(deed->hall)->machine_means == 0)
         return cr_deed_refuse(deed, CR_NOT_IN_RULES, "machines");
@@ -174,35 +174,35 @@ static enum cr_status check_move(struct cr_deed *deed, const struct jackpot *jac
     return status == CR_OK ? CR_OK : cr_deed_refuse(deed, status, NULL);
 }
 
-enum cr_status linked_move(struct cr_deed *deed)
+enum cr_status cr_machines_linked_move(struct cr_deed *deed)
 {
     enum cr_status status;
     struct cr_linked after;
     unsigned to = cr_pool_state_find(cr_deed_text(deed, "to", 16));
     const char *metrology = cr_deed_text(deed, "metrology", CR_MACHINE_TEXT - 1);
     const char *commission = cr_deed_text(deed, "commission", CR_MACHINE_TEXT - 1);
-    struct jackpot *jackpot = told_jackpot(deed, "jackpot", &status);
+    struct jackpot *jackpot = cr_machines_told_jackpot(deed, "jackpot", &status);
     if (!jackpot) return status;
     if (to == CR_POOL_STATES) return cr_deed_refuse(deed, CR_BAD_INPUT, "to");
     if (!metrology[0]) metrology = jackpot->metrology;
     if (!commission[0]) commission = jackpot->commission;
     status = check_move(deed, jackpot, metrology, commission, to);
     bool begins = jackpot->state == CR_POOL_APPROVED && to == CR_POOL_ACTIVE;
-    if (status == CR_OK && begins && !notes_reserve(jackpot, CR_LEVELS_MAX))
+    if (status == CR_OK && begins && !cr_machines_notes_reserve(jackpot, CR_LEVELS_MAX))
         status = cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     if (status != CR_OK) return status;
-    begin_jackpot_day(deed, jackpot);
+    cr_machines_begin_jackpot_day(deed, jackpot);
     if (begins) status = post_first_seed(deed, jackpot, &after);
     if (status != CR_OK) return status;
     if (begins) jackpot->money = after;
     for (unsigned i = 1; begins && i <= after.levels; i++)
-        notes_add(jackpot, CR_LINKED_SEED, i, CR_OWN, 0, 0);
+        cr_machines_notes_add(jackpot, CR_LINKED_SEED, i, CR_OWN, 0, 0);
     if (metrology != jackpot->metrology)
         snprintf(jackpot->metrology, sizeof jackpot->metrology, "%s", metrology);
     if (commission != jackpot->commission)
         snprintf(jackpot->commission, sizeof jackpot->commission, "%s", commission);
     jackpot->state = to;
-    row_pool(deed, jackpot);
+    cr_machines_row_pool(deed, jackpot);
     return CR_OK;
 }
 
@@ -224,19 +224,19 @@ static enum cr_status check_heir(struct cr_deed *deed, const struct jackpot *fro
     return status == CR_OK ? CR_OK : cr_deed_refuse(deed, status, NULL);
 }
 
-enum cr_status linked_pass(struct cr_deed *deed)
+enum cr_status cr_machines_linked_pass(struct cr_deed *deed)
 {
     enum cr_status status;
     uint8_t id[CR_ID_SIZE];
-    struct jackpot *to = NULL, *from = told_jackpot(deed, "jackpot", &status);
+    struct jackpot *to = NULL, *from = cr_machines_told_jackpot(deed, "jackpot", &status);
     if (!from) return status;
-    if (cr_deed_has(deed, "to")) to = told_jackpot(deed, "to", &status);
+    if (cr_deed_has(deed, "to")) to = cr_machines_told_jackpot(deed, "to", &status);
     if (status == CR_OK) status = check_heir(deed, from, to);
     if (status != CR_OK || !to) return status;
     unsigned unit = cr_hall_settings(deed->hall)->unit;
     cr_money levels = cr_linked_levels(&from->money), reserve = from->money.parts[0].amount;
-    begin_jackpot_day(deed, from);
-    begin_jackpot_day(deed, to);
+    cr_machines_begin_jackpot_day(deed, from);
+    cr_machines_begin_jackpot_day(deed, to);
     cr_posting_id(CR_HALL_STREAM, deed->number, deed->postings, id);
     struct cr_posting posting = cr_posting_begin(P_MACHINE, id);
     if (levels > 0)
@@ -254,8 +254,8 @@ enum cr_status linked_pass(struct cr_deed *deed)
     drop_notes(from);
     drop_notes(to);
     cr_deed_say(deed, "amount", levels + reserve);
-    row_pool(deed, from);
-    row_pool(deed, to);
+    cr_machines_row_pool(deed, from);
+    cr_machines_row_pool(deed, to);
     return CR_OK;
 }
 
@@ -270,10 +270,10 @@ static cr_money booked(struct cr_deed *deed, const char *account, uint32_t owner
                              -unknown);
 }
 
-enum cr_status machine_verify(struct cr_deed *deed)
+enum cr_status cr_machines_verify(struct cr_deed *deed)
 {
     enum cr_status status;
-    struct jackpot *jackpot = told_jackpot(deed, "jackpot", &status);
+    struct jackpot *jackpot = cr_machines_told_jackpot(deed, "jackpot", &status);
     if (!jackpot) return status;
     struct cr_linked again = jackpot->verified;
     cr_linked_recompute(&again, jackpot->notes, jackpot->note_count);

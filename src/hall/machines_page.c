@@ -26,7 +26,7 @@ static void write_machine(struct cr_text *out, const struct cr_machine *machine)
     for (unsigned i = 0; i < MACHINE_MEANS; i++) {
         if (!(machine->means & 1u << i)) continue;
         cr_text_item(out);
-        cr_text_json(out, machines_means_name(i));
+        cr_text_json(out, cr_machines_means_name(i));
     }
     cr_text_end(out, ']');
     cr_text_member_int(out, "credits", machine->credits);
@@ -87,7 +87,7 @@ static void write_award(struct cr_text *out, const struct award *award)
     cr_text_member_int(out, "amount", award->amount);
     cr_text_member_text(out, "state", award->state == AWARD_PENDING ? "pending" : "approved");
     if (award->method < AWARD_METHODS)
-        cr_text_member_text(out, "method", award_method_name(award->method));
+        cr_text_member_text(out, "method", cr_machines_award_method_name(award->method));
     if (award->visitor) cr_text_member_int(out, "visitor", award->visitor);
     if (award->inspector) cr_text_member_int(out, "inspector", award->inspector);
     if (award->pit_boss) cr_text_member_int(out, "pit_boss", award->pit_boss);
@@ -109,9 +109,10 @@ static void write_prizes(const struct machines *own, struct cr_text *out)
     cr_text_end(out, ']');
 }
 
-void machines_page(const struct cr_hall *hall, enum cr_role role, int64_t now, struct cr_text *out)
+void cr_machines_page(const struct cr_hall *hall, enum cr_role role, int64_t now,
+                      struct cr_text *out)
 {
-    const struct machines *own = machines_of(hall);
+    const struct machines *own = cr_machines_of(hall);
     (void)role, (void)now;
     cr_text_begin(out, '{');
     cr_text_key(out, "machines");

@@ -22,7 +22,7 @@ static enum cr_status read_means(struct cr_deed *deed, uint32_t *out)
     for (size_t i = 0; i < json_array_size(told); i++) {
         const char *name = json_string_value(json_array_get(told, i));
         unsigned means = 0;
-        while (name && means < MACHINE_MEANS && strcmp(machines_means_name(means), name) != 0)
+        while (name && means < MACHINE_MEANS && strcmp(cr_machines_means_name(means), name) != 0)
             means++;
         if (!name) return cr_deed_refuse(deed, CR_BAD_INPUT, "means");
         if (means == MACHINE_MEANS || !(allowed & 1u << means))
@@ -44,7 +44,8 @@ static enum cr_status check_papers(struct cr_deed *deed, const struct cr_machine
 
 static enum cr_status check_jackpot(struct cr_deed *deed, const struct cr_machine *machine)
 {
-    const struct jackpot *jackpot = find_jackpot(machines_of(deed->hall), machine->jackpot);
+    const struct jackpot *jackpot =
+        cr_machines_find_jackpot(cr_machines_of(deed->hall), machine->jackpot);
     if (machine->jackpot == 0) return CR_OK;
     if (!jackpot) return cr_deed_refuse(deed, CR_NOT_FOUND, "jackpot %u", machine->jackpot);
     if (jackpot->state >= CR_POOL_CLOSING)
@@ -52,9 +53,9 @@ static enum cr_status check_jackpot(struct cr_deed *deed, const struct cr_machin
     return cr_machine_check_place(machine, jackpot->hall, jackpot->network, &deed->why);
 }
 
-enum cr_status machine_put(struct cr_deed *deed)
+enum cr_status cr_machines_put(struct cr_deed *deed)
 {
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     struct entry entry = { .machine = { .number = own->count + 1 }, .day = deed->gaming_day };
     struct cr_machine *machine = &entry.machine;
     take_text(deed, "name", machine->name);
@@ -70,44 +71,44 @@ enum cr_status machine_put(struct cr_deed *deed)
     if (currency[0] == '\0') currency = cr_hall_settings(deed->hall)->currency;
     snprintf(machine->currency, sizeof machine->currency, "%s", currency);
     status = read_means(deed, &machine->means);
-    if (status == CR_OK && currency_index(deed->hall, currency) < CR_OWN)
+    if (status == CR_OK && cr_machines_currency_index(deed->hall, currency) < CR_OWN)
         status = cr_deed_refuse(deed, CR_CURRENCY, "%s", currency);
     if (status == CR_OK) status = check_papers(deed, machine);
     if (status == CR_OK) status = check_jackpot(deed, machine);
     if (status != CR_OK) return status;
     if (own->count == MACHINES_MAX) return cr_deed_refuse(deed, CR_TOO_MANY, "machines");
-    if (!machines_grow((void **)&own->list, own->count, &own->room, sizeof *own->list))
+    if (!cr_machines_grow((void **)&own->list, own->count, &own->room, sizeof *own->list))
         return cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     own->list[own->count++] = entry;
     cr_deed_say(deed, "machine", machine->number);
-    row_machine(deed, &entry);
+    cr_machines_row_machine(deed, &entry);
     return CR_OK;
 }
 
 static enum cr_status move_machine(struct cr_deed *deed, enum cr_machine_state to)
 {
     enum cr_status status;
-    struct entry *entry = told_machine(deed, &status);
+    struct entry *entry = cr_machines_told_machine(deed, &status);
     if (!entry) return status;
     status = cr_machine_move(&entry->machine, to, &deed->why);
-    if (status == CR_OK) row_machine(deed, entry);
+    if (status == CR_OK) cr_machines_row_machine(deed, entry);
     return status;
 }
 
-enum cr_status machine_withdraw(struct cr_deed *deed)
+enum cr_status cr_machines_withdraw(struct cr_deed *deed)
 {
     return move_machine(deed, CR_MACHINE_WITHDRAWN);
 }
 
-enum cr_status machine_unlink(struct cr_deed *deed)
+enum cr_status cr_machines_unlink(struct cr_deed *deed)
 {
     return move_machine(deed, CR_MACHINE_DOWN);
 }
 
 /* {"currency":"EUR","rate_ppm":1955830}: a currency machines may take, and what it is worth. */
-enum cr_status machine_rate(struct cr_deed *deed)
+enum cr_status cr_machines_rate(struct cr_deed *deed)
 {
-    struct machines *own = machines_of(deed->hall);
+    struct machines *own = cr_machines_of(deed->hall);
     const char *currency = cr_deed_text(deed, "currency", 3);
     int64_t rate = cr_deed_int(deed, "rate_ppm", 1, INT64_C(1000000000000));
     enum cr_status status = cr_deed_read(deed);
@@ -115,7 +116,7 @@ enum cr_status machine_rate(struct cr_deed *deed)
     if (strlen(currency) != 3 || strspn(currency, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != 3)
         return cr_deed_refuse(deed, CR_BAD_INPUT, "currency");
     if (rate == 0) return cr_deed_refuse(deed, CR_FIELD_MISSING, "rate_ppm");
-    int index = currency_index(deed->hall, currency);
+    int index = cr_machines_currency_index(deed->hall, currency);
     if (index == CR_OWN) return cr_deed_refuse(deed, CR_CURRENCY, "%s", currency);
     bool is_new = index < CR_OWN;
     deed->why.max = CR_FOREIGN_MAX;
@@ -147,12 +148,13 @@ struct outcome {
 
 static struct outcome begin_outcome(struct cr_deed *deed, struct entry *entry)
 {
-    struct machines *own = machines_of(deed->hall);
-    begin_day(deed, entry);
+    struct machines *own = cr_machines_of(deed->hall);
+    cr_machines_begin_day(deed, entry);
     struct outcome out = { .machine = entry->machine,
-                           .jackpot = find_jackpot(own, entry->machine.jackpot),
-                           .currency = currency_index(deed->hall, entry->machine.currency) };
-    if (out.jackpot) begin_jackpot_day(deed, out.jackpot);
+                           .jackpot = cr_machines_find_jackpot(own, entry->machine.jackpot),
+                           .currency =
+                               cr_machines_currency_index(deed->hall, entry->machine.currency) };
+    if (out.jackpot) cr_machines_begin_jackpot_day(deed, out.jackpot);
     if (out.jackpot && out.jackpot->state != CR_POOL_ACTIVE) out.jackpot = NULL;
     if (out.jackpot) out.money = out.jackpot->money;
     if (out.currency > CR_OWN) out.rate_ppm = own->rates[out.currency].rate_ppm;
@@ -187,7 +189,7 @@ static enum cr_status post_outcome(struct cr_deed *deed, const struct outcome *o
     cr_house_move(&play, CR_ACCOUNT_MACHINE_CREDITS, CR_ACCOUNT_MACHINE_WIN, sums[CR_PLAY_STAKE]);
     cr_house_move(&play, CR_ACCOUNT_MACHINE_WIN, CR_ACCOUNT_MACHINE_CREDITS, sums[CR_PLAY_WIN]);
     cr_house_move(&play, CR_ACCOUNT_MACHINE_CREDITS, CR_ACCOUNT_MACHINE_HOPPERS, sums[CR_PLAY_OUT]);
-    enum cr_status status = post_in(deed, out->machine.currency, &play, 0);
+    enum cr_status status = cr_machines_post_in(deed, out->machine.currency, &play, 0);
     if (status != CR_OK || !out->jackpot) return status;
     cr_house_move(&share, CR_ACCOUNT_JACKPOT_CONTRIBUTIONS, CR_ACCOUNT_JACKPOT, out->levels);
     cr_house_move(&share, CR_ACCOUNT_JACKPOT_CONTRIBUTIONS, CR_ACCOUNT_JACKPOT_RESERVE,
@@ -200,17 +202,17 @@ static void commit(struct cr_deed *deed, struct entry *entry, const struct outco
 {
     entry->machine = out->machine;
     cr_deed_say(deed, "credits", out->machine.credits);
-    row_result(deed, entry);
+    cr_machines_row_result(deed, entry);
     if (!out->jackpot || out->stakes == 0) return;
     out->jackpot->money = out->money;
     for (size_t i = 0; i < count; i++)
         if (events[i].play == CR_PLAY_STAKE)
-            notes_add(out->jackpot, CR_LINKED_STAKE, 0, out->currency, events[i].amount,
-                      out->rate_ppm);
+            cr_machines_notes_add(out->jackpot, CR_LINKED_STAKE, 0, out->currency, events[i].amount,
+                                  out->rate_ppm);
     cr_deed_say(deed, "contribution", out->levels + out->reserve);
     cr_deed_say(deed, "pool", cr_linked_levels(&out->money));
-    row_contributions(deed, entry);
-    row_pool(deed, out->jackpot);
+    cr_machines_row_contributions(deed, entry);
+    cr_machines_row_pool(deed, out->jackpot);
 }
 
 /* All of them in their order, or none. */
@@ -221,7 +223,7 @@ static enum cr_status do_events(struct cr_deed *deed, struct entry *entry,
     enum cr_status status = CR_OK;
     for (size_t i = 0; i < count && status == CR_OK; i++)
         status = work_out(deed, &out, &events[i]);
-    if (status == CR_OK && out.jackpot && !notes_reserve(out.jackpot, out.stakes))
+    if (status == CR_OK && out.jackpot && !cr_machines_notes_reserve(out.jackpot, out.stakes))
         status = cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     if (status == CR_OK) status = post_outcome(deed, &out);
     if (status == CR_OK) commit(deed, entry, &out, events, count);
@@ -243,7 +245,7 @@ static enum cr_status check_means(struct cr_deed *deed, const struct cr_machine 
                                   const char *told)
 {
     unsigned means = 0;
-    while (means < MACHINE_MEANS && strcmp(machines_means_name(means), told) != 0)
+    while (means < MACHINE_MEANS && strcmp(cr_machines_means_name(means), told) != 0)
         means++;
     if (told[0] == '\0') return cr_deed_refuse(deed, CR_FIELD_MISSING, "means");
     if (means < MACHINE_MEANS && machine->means & 1u << means) return CR_OK;
@@ -257,7 +259,7 @@ static enum cr_status do_one(struct cr_deed *deed, enum cr_machine_play play)
     int64_t game = cr_deed_int(deed, "game", 1, INT64_MAX);
     const char *currency = cr_deed_text(deed, "currency", 8);
     const char *means = cr_deed_text(deed, "means", 32);
-    struct entry *entry = told_machine(deed, &status);
+    struct entry *entry = cr_machines_told_machine(deed, &status);
     if (!entry) return status;
     status = cr_machine_check_live(&entry->machine, &deed->why);
     if (status != CR_OK) return status;
@@ -268,22 +270,22 @@ static enum cr_status do_one(struct cr_deed *deed, enum cr_machine_play play)
     return status == CR_OK ? do_events(deed, entry, &event, 1) : status;
 }
 
-enum cr_status machine_money_in(struct cr_deed *deed)
+enum cr_status cr_machines_money_in(struct cr_deed *deed)
 {
     return do_one(deed, CR_PLAY_IN);
 }
 
-enum cr_status machine_stake(struct cr_deed *deed)
+enum cr_status cr_machines_stake(struct cr_deed *deed)
 {
     return do_one(deed, CR_PLAY_STAKE);
 }
 
-enum cr_status machine_win(struct cr_deed *deed)
+enum cr_status cr_machines_win(struct cr_deed *deed)
 {
     return do_one(deed, CR_PLAY_WIN);
 }
 
-enum cr_status machine_cash_out(struct cr_deed *deed)
+enum cr_status cr_machines_cash_out(struct cr_deed *deed)
 {
     return do_one(deed, CR_PLAY_OUT);
 }
@@ -315,12 +317,12 @@ static enum cr_status read_events(struct cr_deed *deed, const struct cr_machine 
     return CR_OK;
 }
 
-enum cr_status machine_play(struct cr_deed *deed)
+enum cr_status cr_machines_play(struct cr_deed *deed)
 {
     enum cr_status status;
     struct event events[EVENTS_MAX] = { 0 };
     size_t count = 0;
-    struct entry *entry = told_machine(deed, &status);
+    struct entry *entry = cr_machines_told_machine(deed, &status);
     if (!entry) return status;
     status = cr_machine_check_live(&entry->machine, &deed->why);
     if (status == CR_OK) status = read_events(deed, &entry->machine, events, &count);
@@ -329,23 +331,24 @@ enum cr_status machine_play(struct cr_deed *deed)
 }
 
 /* It is heard again: what it did without a link comes first, in the order it was done. */
-enum cr_status machine_link(struct cr_deed *deed)
+enum cr_status cr_machines_link(struct cr_deed *deed)
 {
     enum cr_status status;
     struct event events[EVENTS_MAX] = { 0 };
     size_t count = 0;
-    struct entry *entry = told_machine(deed, &status);
+    struct entry *entry = cr_machines_told_machine(deed, &status);
     if (!entry) return status;
     struct cr_machine linked = entry->machine;
     status = cr_machine_move(&linked, CR_MACHINE_LINKED, &deed->why);
-    const struct jackpot *jackpot = find_jackpot(machines_of(deed->hall), linked.jackpot);
+    const struct jackpot *jackpot =
+        cr_machines_find_jackpot(cr_machines_of(deed->hall), linked.jackpot);
     if (status == CR_OK && jackpot)
         status = cr_machine_check_place(&linked, jackpot->hall, jackpot->network, &deed->why);
     if (status == CR_OK) status = read_events(deed, &linked, events, &count);
     if (status == CR_OK && count > 0) status = do_events(deed, entry, events, count);
     if (status != CR_OK) return status;
     entry->machine.state = CR_MACHINE_LINKED;
-    row_machine(deed, entry);
+    cr_machines_row_machine(deed, entry);
     return CR_OK;
 }
 
@@ -360,25 +363,25 @@ static uint32_t told_shift(struct cr_deed *deed, enum cr_status *status)
 }
 
 /* Credits paid at the window: Dr 2060 / Cr 1000. */
-enum cr_status machine_redeem(struct cr_deed *deed)
+enum cr_status cr_machines_redeem(struct cr_deed *deed)
 {
     enum cr_status status;
     struct cr_house_posting posting = { .operation = P_MACHINE };
     cr_money amount = cr_deed_money(deed, "amount");
-    struct entry *entry = told_machine(deed, &status);
+    struct entry *entry = cr_machines_told_machine(deed, &status);
     uint32_t shift = told_shift(deed, &status);
     if (status != CR_OK) return status;
-    begin_day(deed, entry);
+    cr_machines_begin_day(deed, entry);
     struct cr_machine after = entry->machine;
     status = cr_machine_check_live(&after, &deed->why);
     if (status == CR_OK) status = cr_machine_play(&after, CR_PLAY_OUT, amount, &deed->why);
     if (status != CR_OK) return status;
     cr_house_move(&posting, CR_ACCOUNT_MACHINE_CREDITS, CR_ACCOUNT_CASH_DRAWER, amount);
-    status = post_in(deed, after.currency, &posting, shift);
+    status = cr_machines_post_in(deed, after.currency, &posting, shift);
     if (status != CR_OK) return status;
     entry->machine = after;
     cr_deed_say(deed, "credits", after.credits);
-    row_result(deed, entry);
+    cr_machines_row_result(deed, entry);
     return CR_OK;
 }
 
@@ -389,20 +392,20 @@ static enum cr_status move_cash(struct cr_deed *deed, unsigned operation,
     enum cr_status status;
     struct cr_house_posting posting = { .operation = (uint16_t)operation };
     cr_money amount = cr_deed_money(deed, "amount");
-    const struct entry *entry = told_machine(deed, &status);
+    const struct entry *entry = cr_machines_told_machine(deed, &status);
     uint32_t shift = told_shift(deed, &status);
     if (status != CR_OK) return status;
     if (amount == 0) return cr_deed_refuse(deed, CR_FIELD_MISSING, "amount");
     cr_house_move(&posting, debit, credit, amount);
-    return post_in(deed, entry->machine.currency, &posting, shift);
+    return cr_machines_post_in(deed, entry->machine.currency, &posting, shift);
 }
 
-enum cr_status machine_hopper_fill(struct cr_deed *deed)
+enum cr_status cr_machines_hopper_fill(struct cr_deed *deed)
 {
     return move_cash(deed, 5, CR_ACCOUNT_MACHINE_HOPPERS, CR_ACCOUNT_CASH_DRAWER);
 }
 
-enum cr_status machine_drop_count(struct cr_deed *deed)
+enum cr_status cr_machines_drop_count(struct cr_deed *deed)
 {
     return move_cash(deed, 35, CR_ACCOUNT_CASH_DRAWER, CR_ACCOUNT_MACHINE_DROP);
 }
@@ -416,7 +419,7 @@ static enum cr_status read_meters(struct cr_deed *deed, bool rolled_over)
     for (unsigned i = 0; i < CR_METERS; i++)
         shown[i] = cr_deed_int(deed, cr_meter_name(i), 0, INT64_MAX);
     const char *reason = cr_deed_text(deed, "reason", 200);
-    struct entry *entry = told_machine(deed, &status);
+    struct entry *entry = cr_machines_told_machine(deed, &status);
     if (!entry) return status;
     if (rolled_over && !reason[0]) return cr_deed_refuse(deed, CR_FIELD_MISSING, "reason");
     for (unsigned i = 0; i < CR_METERS; i++) /* a meter that is not told shows what it showed */
@@ -424,19 +427,19 @@ static enum cr_status read_meters(struct cr_deed *deed, bool rolled_over)
     status = cr_machine_read(&entry->machine, shown, rolled_over, &strayed, &deed->why);
     if (status != CR_OK) return status;
     cr_deed_say(deed, "strayed", strayed);
-    row_meters(deed, entry, rolled_over);
+    cr_machines_row_meters(deed, entry, rolled_over);
     if (strayed != 0 && entry->machine.state == CR_MACHINE_LINKED)
         cr_deed_incident(deed, "meters_differ", 0, 0,
                          N_("a machine's stakes meter is not what was recorded"));
     return CR_OK;
 }
 
-enum cr_status machine_meters(struct cr_deed *deed)
+enum cr_status cr_machines_meters(struct cr_deed *deed)
 {
     return read_meters(deed, false);
 }
 
-enum cr_status machine_rollover(struct cr_deed *deed)
+enum cr_status cr_machines_rollover(struct cr_deed *deed)
 {
     return read_meters(deed, true);
 }

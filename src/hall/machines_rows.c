@@ -3,7 +3,7 @@
 
 #include "hall/machines_state.h"
 
-void begin_day(const struct cr_deed *deed, struct entry *entry)
+void cr_machines_begin_day(const struct cr_deed *deed, struct entry *entry)
 {
     if (entry->day == deed->gaming_day) return;
     entry->day = deed->gaming_day;
@@ -15,14 +15,15 @@ static void put_text(json_t *row, const char *key, const char *text)
     if (text && text[0]) json_object_set_new(row, key, json_string(text));
 }
 
-void row_machine(struct cr_deed *deed, const struct entry *entry)
+void cr_machines_row_machine(struct cr_deed *deed, const struct entry *entry)
 {
     const struct cr_machine *machine = &entry->machine;
-    const struct jackpot *jackpot = find_jackpot(machines_of(deed->hall), machine->jackpot);
+    const struct jackpot *jackpot =
+        cr_machines_find_jackpot(cr_machines_of(deed->hall), machine->jackpot);
     json_t *means = json_array();
     for (unsigned i = 0; i < MACHINE_MEANS; i++)
         if (machine->means & 1u << i)
-            json_array_append_new(means, json_string(machines_means_name(i)));
+            json_array_append_new(means, json_string(cr_machines_means_name(i)));
     json_t *row =
         json_pack("{s:I,s:s,s:s,s:s,s:o,s:b,s:s,s:I}", "machine", (json_int_t)machine->number,
                   "name", machine->name, "place", machine->place, "currency", machine->currency,
@@ -35,12 +36,13 @@ void row_machine(struct cr_deed *deed, const struct entry *entry)
     cr_deed_row(deed, "machines", row, "machine/%u", (unsigned)machine->number);
 }
 
-cr_money worth(const struct cr_hall *hall, const struct cr_machine *machine, cr_money sum)
+cr_money cr_machines_worth(const struct cr_hall *hall, const struct cr_machine *machine,
+                           cr_money sum)
 {
     __extension__ typedef __int128 wide;
-    int index = currency_index(hall, machine->currency);
+    int index = cr_machines_currency_index(hall, machine->currency);
     if (index <= CR_OWN) return sum;
-    wide own = (wide)sum * machines_of(hall)->rates[index].rate_ppm / 1000000;
+    wide own = (wide)sum * cr_machines_of(hall)->rates[index].rate_ppm / 1000000;
     return own > CR_MONEY_MAX ? CR_MONEY_MAX : (cr_money)own;
 }
 
@@ -50,11 +52,11 @@ static void figures(const struct cr_hall *hall, const struct entry *entry, int64
     for (unsigned i = 0; i < CR_METERS; i++) {
         out[i] = entry->machine.counted[i] - entry->began[i];
         if (i != CR_METER_CONTRIBUTIONS && i != CR_METER_GAMES)
-            out[i] = worth(hall, &entry->machine, out[i]);
+            out[i] = cr_machines_worth(hall, &entry->machine, out[i]);
     }
 }
 
-void row_result(struct cr_deed *deed, const struct entry *entry)
+void cr_machines_row_result(struct cr_deed *deed, const struct entry *entry)
 {
     int64_t day[CR_METERS];
     figures(deed->hall, entry, day);
@@ -69,10 +71,11 @@ void row_result(struct cr_deed *deed, const struct entry *entry)
 }
 
 /* The share is what each stake gives, fractions and all: whole units of a day may be more or less by one. */
-void row_contributions(struct cr_deed *deed, const struct entry *entry)
+void cr_machines_row_contributions(struct cr_deed *deed, const struct entry *entry)
 {
     int64_t day[CR_METERS];
-    const struct jackpot *jackpot = find_jackpot(machines_of(deed->hall), entry->machine.jackpot);
+    const struct jackpot *jackpot =
+        cr_machines_find_jackpot(cr_machines_of(deed->hall), entry->machine.jackpot);
     figures(deed->hall, entry, day);
     cr_deed_row(deed, "contributions",
                 json_pack("{s:I,s:I,s:I,s:I,s:I}", "jackpot", (json_int_t)jackpot->number,
@@ -84,7 +87,7 @@ void row_contributions(struct cr_deed *deed, const struct entry *entry)
                 (int)deed->gaming_day);
 }
 
-void row_meters(struct cr_deed *deed, const struct entry *entry, bool rolled_over)
+void cr_machines_row_meters(struct cr_deed *deed, const struct entry *entry, bool rolled_over)
 {
     json_t *row =
         json_pack("{s:I,s:I,s:b,s:I}", "machine", (json_int_t)entry->machine.number, "at",
@@ -101,7 +104,7 @@ static cr_money held(const struct cr_linked *money)
 
 /* Levels and reserve together; what came from another jackpot stands with the seeds, what went to one with
  * the awards. */
-void row_pool(struct cr_deed *deed, const struct jackpot *jackpot)
+void cr_machines_row_pool(struct cr_deed *deed, const struct jackpot *jackpot)
 {
     const struct cr_linked *now = &jackpot->money, *began = &jackpot->began;
     int64_t acc = 0;
@@ -119,9 +122,10 @@ void row_pool(struct cr_deed *deed, const struct jackpot *jackpot)
         "pool/%u/%d", (unsigned)jackpot->number, (int)deed->gaming_day);
 }
 
-void row_award(struct cr_deed *deed, const struct award *award, const char *state)
+void cr_machines_row_award(struct cr_deed *deed, const struct award *award, const char *state)
 {
-    const struct jackpot *jackpot = find_jackpot(machines_of(deed->hall), award->jackpot);
+    const struct jackpot *jackpot =
+        cr_machines_find_jackpot(cr_machines_of(deed->hall), award->jackpot);
     json_t *verified = json_array();
     json_t *row =
         json_pack("{s:I,s:I,s:I,s:s}", "at", (json_int_t)award->at, "machine",
@@ -137,12 +141,13 @@ void row_award(struct cr_deed *deed, const struct award *award, const char *stat
     json_object_set_new(row, "verified_by", verified);
     if (award->visitor) json_object_set_new(row, "visitor", json_integer(award->visitor));
     if (award->manager) json_object_set_new(row, "approved_by", json_integer(award->manager));
-    if (award->method < AWARD_METHODS) put_text(row, "method", award_method_name(award->method));
+    if (award->method < AWARD_METHODS)
+        put_text(row, "method", cr_machines_award_method_name(award->method));
     cr_deed_row(deed, "hits", row, "award/%u", (unsigned)award->number);
 }
 
-void row_prize(struct cr_deed *deed, const struct prize *prize, const struct award *award,
-               const char *document)
+void cr_machines_row_prize(struct cr_deed *deed, const struct prize *prize,
+                           const struct award *award, const char *document)
 {
     json_t *row = json_pack("{s:I,s:s,s:I,s:I,s:s}", "prize", (json_int_t)prize->number, "name",
                             prize->name, "value", (json_int_t)prize->value, "by",

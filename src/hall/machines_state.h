@@ -81,78 +81,82 @@ struct machines {
     uint32_t rate_count;
 };
 
-struct machines *machines_of(const struct cr_hall *hall);
-const char *machines_means_name(unsigned means); /* "coin" */
-const char *award_method_name(unsigned method);  /* "bank" */
+struct machines *cr_machines_of(const struct cr_hall *hall);
+const char *cr_machines_means_name(unsigned means);         /* "coin" */
+const char *cr_machines_award_method_name(unsigned method); /* "bank" */
 
 /* Room for one more; false: there is no memory. */
-bool machines_grow(void **list, uint32_t count, uint32_t *room, size_t size);
+bool cr_machines_grow(void **list, uint32_t count, uint32_t *room, size_t size);
 
 /* What the deed names by that key; NULL: refused, *status says why. All else was read before. */
-struct entry *told_machine(struct cr_deed *deed, enum cr_status *status);
-struct jackpot *told_jackpot(struct cr_deed *deed, const char *key, enum cr_status *status);
-struct award *told_award(struct cr_deed *deed, enum cr_status *status);
-struct jackpot *find_jackpot(const struct machines *own, uint32_t number); /* NULL: none */
+struct entry *cr_machines_told_machine(struct cr_deed *deed, enum cr_status *status);
+struct jackpot *cr_machines_told_jackpot(struct cr_deed *deed, const char *key,
+                                         enum cr_status *status);
+struct award *cr_machines_told_award(struct cr_deed *deed, enum cr_status *status);
+struct jackpot *cr_machines_find_jackpot(const struct machines *own,
+                                         uint32_t number); /* NULL: none */
 
 /* Room for so many notes, and a note. */
-bool notes_reserve(struct jackpot *jackpot, size_t count);
-void notes_add(struct jackpot *jackpot, enum cr_linked_change change, unsigned part, int currency,
-               cr_money amount, int64_t rate_ppm);
+bool cr_machines_notes_reserve(struct jackpot *jackpot, size_t count);
+void cr_machines_notes_add(struct jackpot *jackpot, enum cr_linked_change change, unsigned part,
+                           int currency, cr_money amount, int64_t rate_ppm);
 
 /* Which of the foreign currencies, CR_OWN for the house's; below that: neither. */
-int currency_index(const struct cr_hall *hall, const char *currency);
+int cr_machines_currency_index(const struct cr_hall *hall, const char *currency);
 
 /* A sum of the machine in the house's currency, at the rate there is now: for limits and registers. */
-cr_money worth(const struct cr_hall *hall, const struct cr_machine *machine, cr_money sum);
+cr_money cr_machines_worth(const struct cr_hall *hall, const struct cr_machine *machine,
+                           cr_money sum);
 
 /* As cr_deed_post, in the machine's currency. */
-enum cr_status post_in(struct cr_deed *deed, const char *currency,
-                       const struct cr_house_posting *posting, uint32_t shift);
+enum cr_status cr_machines_post_in(struct cr_deed *deed, const char *currency,
+                                   const struct cr_house_posting *posting, uint32_t shift);
 
 /* The day's figures begin anew where the day is another: before the first change of a deed. */
-void begin_day(const struct cr_deed *deed, struct entry *entry);
-void begin_jackpot_day(const struct cr_deed *deed, struct jackpot *jackpot);
+void cr_machines_begin_day(const struct cr_deed *deed, struct entry *entry);
+void cr_machines_begin_jackpot_day(const struct cr_deed *deed, struct jackpot *jackpot);
 
 /* Rows of the registers. */
-void row_machine(struct cr_deed *deed, const struct entry *entry);
-void row_result(struct cr_deed *deed, const struct entry *entry);
-void row_contributions(struct cr_deed *deed, const struct entry *entry);
-void row_meters(struct cr_deed *deed, const struct entry *entry, bool rolled_over);
-void row_pool(struct cr_deed *deed, const struct jackpot *jackpot);
-void row_award(struct cr_deed *deed, const struct award *award, const char *state);
-void row_prize(struct cr_deed *deed, const struct prize *prize, const struct award *award,
-               const char *document);
+void cr_machines_row_machine(struct cr_deed *deed, const struct entry *entry);
+void cr_machines_row_result(struct cr_deed *deed, const struct entry *entry);
+void cr_machines_row_contributions(struct cr_deed *deed, const struct entry *entry);
+void cr_machines_row_meters(struct cr_deed *deed, const struct entry *entry, bool rolled_over);
+void cr_machines_row_pool(struct cr_deed *deed, const struct jackpot *jackpot);
+void cr_machines_row_award(struct cr_deed *deed, const struct award *award, const char *state);
+void cr_machines_row_prize(struct cr_deed *deed, const struct prize *prize,
+                           const struct award *award, const char *document);
 
-void machines_page(const struct cr_hall *hall, enum cr_role role, int64_t now, struct cr_text *out);
+void cr_machines_page(const struct cr_hall *hall, enum cr_role role, int64_t now,
+                      struct cr_text *out);
 
 /* The operations. */
-enum cr_status machine_put(struct cr_deed *deed);
-enum cr_status machine_withdraw(struct cr_deed *deed);
-enum cr_status machine_rate(struct cr_deed *deed);
-enum cr_status machine_link(struct cr_deed *deed);
-enum cr_status machine_unlink(struct cr_deed *deed);
-enum cr_status machine_play(struct cr_deed *deed);
-enum cr_status machine_money_in(struct cr_deed *deed);
-enum cr_status machine_stake(struct cr_deed *deed);
-enum cr_status machine_win(struct cr_deed *deed);
-enum cr_status machine_cash_out(struct cr_deed *deed);
-enum cr_status machine_redeem(struct cr_deed *deed);
-enum cr_status machine_handpay(struct cr_deed *deed);
-enum cr_status machine_hopper_fill(struct cr_deed *deed);
-enum cr_status machine_drop_count(struct cr_deed *deed);
-enum cr_status machine_meters(struct cr_deed *deed);
-enum cr_status machine_rollover(struct cr_deed *deed);
-enum cr_status linked_put(struct cr_deed *deed);
-enum cr_status linked_move(struct cr_deed *deed);
-enum cr_status linked_pass(struct cr_deed *deed);
-enum cr_status machine_verify(struct cr_deed *deed);
-enum cr_status machine_jackpot_hit(struct cr_deed *deed);
-enum cr_status award_verify(struct cr_deed *deed);
-enum cr_status award_approve(struct cr_deed *deed);
-enum cr_status award_reject(struct cr_deed *deed);
-enum cr_status award_pay(struct cr_deed *deed);
-enum cr_status award_transfer(struct cr_deed *deed);
-enum cr_status prize_buy(struct cr_deed *deed);
-enum cr_status prize_give(struct cr_deed *deed);
+enum cr_status cr_machines_put(struct cr_deed *deed);
+enum cr_status cr_machines_withdraw(struct cr_deed *deed);
+enum cr_status cr_machines_rate(struct cr_deed *deed);
+enum cr_status cr_machines_link(struct cr_deed *deed);
+enum cr_status cr_machines_unlink(struct cr_deed *deed);
+enum cr_status cr_machines_play(struct cr_deed *deed);
+enum cr_status cr_machines_money_in(struct cr_deed *deed);
+enum cr_status cr_machines_stake(struct cr_deed *deed);
+enum cr_status cr_machines_win(struct cr_deed *deed);
+enum cr_status cr_machines_cash_out(struct cr_deed *deed);
+enum cr_status cr_machines_redeem(struct cr_deed *deed);
+enum cr_status cr_machines_handpay(struct cr_deed *deed);
+enum cr_status cr_machines_hopper_fill(struct cr_deed *deed);
+enum cr_status cr_machines_drop_count(struct cr_deed *deed);
+enum cr_status cr_machines_meters(struct cr_deed *deed);
+enum cr_status cr_machines_rollover(struct cr_deed *deed);
+enum cr_status cr_machines_linked_put(struct cr_deed *deed);
+enum cr_status cr_machines_linked_move(struct cr_deed *deed);
+enum cr_status cr_machines_linked_pass(struct cr_deed *deed);
+enum cr_status cr_machines_verify(struct cr_deed *deed);
+enum cr_status cr_machines_jackpot_hit(struct cr_deed *deed);
+enum cr_status cr_machines_award_verify(struct cr_deed *deed);
+enum cr_status cr_machines_award_approve(struct cr_deed *deed);
+enum cr_status cr_machines_award_reject(struct cr_deed *deed);
+enum cr_status cr_machines_award_pay(struct cr_deed *deed);
+enum cr_status cr_machines_award_transfer(struct cr_deed *deed);
+enum cr_status cr_machines_prize_buy(struct cr_deed *deed);
+enum cr_status cr_machines_prize_give(struct cr_deed *deed);
 
 #endif

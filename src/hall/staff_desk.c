@@ -267,7 +267,10 @@ bool cr_staff_is_member(const struct cr_hall *hall, uint32_t person)
 
 static void *open_desk(void)
 {
-    return calloc(1, sizeof(struct cr_staff_state));
+    struct cr_staff_state *state = calloc(1, sizeof *state);
+    if (state && cr_asks_open(&state->asks, CR_STAFF_ASKS_MAX)) return state;
+    free(state);
+    return NULL;
 }
 
 static void close_desk(void *desk)
@@ -275,6 +278,7 @@ static void close_desk(void *desk)
     struct cr_staff_state *state = desk;
     cr_staff_release(&state->staff);
     cr_equipment_release(&state->equipment);
+    cr_asks_close(&state->asks);
     free(state->tables);
     free(state);
 }

@@ -219,7 +219,7 @@ void cr_staff_page(const struct cr_hall *hall, enum cr_role role, int64_t now, s
         put_crews(hall, now, out);
         put_schedule(staff, now, out);
         put_members(staff, out);
-        cr_staff_put_asks(cr_staff_state(hall), out);
+        cr_asks_write(&cr_staff_state(hall)->asks, out);
         put_equipment(hall, cr_zone_day(&own->zone, now), out);
     }
     cr_text_end(out, '}');

@@ -2,6 +2,7 @@
 #ifndef CR_HALL_STAFF_STATE_H
 #define CR_HALL_STAFF_STATE_H
 
+#include "hall/asks.h"
 #include "hall/hall.h"
 #include "hall/staff_desk.h"
 #include "house/equipment.h"
@@ -15,21 +16,13 @@ struct cr_heard_table { /* as it was when the desk last heard of it: for its pag
 };
 
 #define CR_STAFF_ASKS_MAX 64
-#define CR_STAFF_ASK_TEXT 201
-
-struct cr_staff_ask { /* what somebody wants done [staff_asks.c] */
-    int64_t at;
-    uint32_t number, table, by;
-    char kind[12], text[CR_STAFF_ASK_TEXT];
-};
 
 struct cr_staff_state {
     struct cr_staff staff;
     struct cr_equipment equipment;
     struct cr_heard_table *tables;
     uint32_t table_count, table_room;
-    struct cr_staff_ask asks[CR_STAFF_ASKS_MAX];
-    uint32_t ask_count, last_ask;
+    struct cr_asks asks; /* of the schedule, a crew, equipment */
 };
 
 struct cr_staff_state *cr_staff_state(const struct cr_hall *hall);
@@ -68,7 +61,6 @@ cr_staff_act cr_staff_equipment_put, cr_staff_equip_table, cr_staff_equipment_mo
     cr_staff_deck_withdraw; /* staff_equipment.c */
 cr_staff_act cr_staff_ask_schedule, cr_staff_ask_crew, cr_staff_ask_equipment,
     cr_staff_ask_drop; /* staff_asks.c */
-void cr_staff_put_asks(const struct cr_staff_state *state, struct cr_text *out);
 void cr_staff_page(const struct cr_hall *hall, enum cr_role role, int64_t now, struct cr_text *out);
 
 #endif

@@ -16,6 +16,28 @@ struct cr_demo_post {
     enum cr_role role;
 };
 
+/* Those every demonstration has, a row each. */
+/* clang-format off */
+#define CR_DEMO_PLAYERS                            \
+    { 101, "player1", "Player 1", CR_ROLE_PLAYER }, \
+    { 102, "player2", "Player 2", CR_ROLE_PLAYER }, \
+    { 103, "player3", "Player 3", CR_ROLE_PLAYER }, \
+    { 104, "player4", "Player 4", CR_ROLE_PLAYER }
+#define CR_DEMO_STAFF                                                  \
+    { 1, "manager", "Manager", CR_ROLE_MANAGER },                       \
+    { 2, "pit_boss", "Pit boss", CR_ROLE_PIT_BOSS },                    \
+    { 3, "floor", "Floor", CR_ROLE_FLOOR },                             \
+    { 4, "inspector", "Inspector", CR_ROLE_INSPECTOR },                 \
+    { 5, "dealer", "Dealer", CR_ROLE_DEALER },                          \
+    { 6, "chipper", "Chipper", CR_ROLE_CHIPPER },                       \
+    { 7, "head_cashier", "Head cashier", CR_ROLE_HEAD_CASHIER },        \
+    { 8, "cashier", "Cashier", CR_ROLE_CASHIER },                       \
+    { 9, "registrar", "Registrar", CR_ROLE_REGISTRAR },                 \
+    { 10, "security", "Security", CR_ROLE_SECURITY },                   \
+    { 11, "administration", "Administration", CR_ROLE_ADMINISTRATION }, \
+    { 12, "auditor", "Auditor", CR_ROLE_AUDITOR }
+/* clang-format on */
+
 /* Whether all of them are in the store, or somebody else is: such a house stays as it is. */
 enum cr_status cr_demo_is_whole(struct cr_server *server, const struct cr_demo_post *posts,
                                 size_t count, bool *is_whole, struct cr_error *err);
