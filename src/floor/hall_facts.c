@@ -372,22 +372,26 @@ static void add_row(void *context, const struct cr_hall_row *row)
     free(value);
 }
 
+bool cr_hall_side_book(struct cr_rulebook **out, const struct cr_rulebook_source *source,
+                       const char *rulebooks, const char *house, const char *version)
+{
+    struct cr_error err;
+    uint8_t hash[CR_HASH_SIZE];
+    size_t size = 0;
+    if (sodium_hex2bin(hash, sizeof hash, version, strlen(version), NULL, &size, NULL) != 0 ||
+        size != sizeof hash)
+        return false;
+    return cr_rulebook_open_from(out, source, house, hash, &cr_hall_schema, &err) == CR_OK ||
+           (rulebooks &&
+            cr_rulebook_open(out, rulebooks, house, version, &cr_hall_schema, &err) == CR_OK);
+}
+
 bool cr_hall_side_rules(void *floor, const char *house, const char *version,
                         struct cr_hall_rules *out)
 {
     const struct cr_floor *own = floor;
-    struct cr_rulebook *book = NULL;
-    struct cr_error err;
-    uint8_t hash[CR_HASH_SIZE];
-    size_t size = 0;
-    bool is_hash =
-        sodium_hex2bin(hash, sizeof hash, version, strlen(version), NULL, &size, NULL) == 0 &&
-        size == sizeof hash;
-    if (!is_hash) return false;
-    if (cr_rulebook_open_from(&book, &own->source, house, hash, &cr_hall_schema, &err) != CR_OK &&
-        (!own->setup.rulebooks || cr_rulebook_open(&book, own->setup.rulebooks, house, version,
-                                                   &cr_hall_schema, &err) != CR_OK))
-        return false;
+    struct cr_rulebook *book;
+    if (!cr_hall_side_book(&book, &own->source, own->setup.rulebooks, house, version)) return false;
     cr_hall_rules_of(out, book);
     cr_rulebook_close(book);
     return true;

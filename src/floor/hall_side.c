@@ -17,24 +17,14 @@ static void open_book(struct cr_floor *floor)
 {
     struct cr_floor_hall *hall = floor->hall;
     const struct cr_house_settings *own = cr_hall_settings(hall->live);
-    uint8_t version[CR_HASH_SIZE];
-    struct cr_error err;
-    size_t size;
     char have[2 * CR_HASH_SIZE + 1] = "";
     if (!own->established) return;
     if (hall->book)
         sodium_bin2hex(have, sizeof have, cr_rulebook_version_hash(hall->book), CR_HASH_SIZE);
     if (strcmp(have, own->version) == 0) return;
     cr_rulebook_close(hall->book);
-    hall->book = NULL;
-    if (sodium_hex2bin(version, sizeof version, own->version, strlen(own->version), NULL, &size,
-                       NULL) != 0 ||
-        size != sizeof version)
-        return;
-    if (cr_rulebook_open_from(&hall->book, &floor->source, own->house, version, &cr_hall_schema,
-                              &err) != CR_OK &&
-        cr_rulebook_open(&hall->book, floor->setup.rulebooks, own->house, own->version,
-                         &cr_hall_schema, &err) != CR_OK)
+    if (!cr_hall_side_book(&hall->book, &floor->source, floor->setup.rulebooks, own->house,
+                           own->version))
         hall->book = NULL;
 }
 
@@ -283,11 +273,6 @@ enum cr_status cr_hall_side_tell(struct cr_doing *doing, json_t *value)
 }
 
 /* ---- Pages ---- */
-
-enum cr_status cr_floor_hall_sees(const char *desk, enum cr_role role)
-{
-    return cr_hall_sees(desk, role);
-}
 
 void cr_floor_hall_page(const struct cr_floor *floor, const char *desk, enum cr_role role,
                         struct cr_text *out)

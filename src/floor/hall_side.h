@@ -57,6 +57,11 @@ struct cr_hall_asking {
     uint64_t number; /* of the record to be */
 };
 struct cr_hall_world cr_hall_side_world(struct cr_hall_asking *asking);
+
+/* hall.yaml of a version, named by its hash in hexadecimal: from the source, or the folder where one is
+ * named (NULL: not from there). */
+bool cr_hall_side_book(struct cr_rulebook **out, const struct cr_rulebook_source *source,
+                       const char *rulebooks, const char *house, const char *version);
 bool cr_hall_side_rules(void *floor, const char *house, const char *version,
                         struct cr_hall_rules *out);
 

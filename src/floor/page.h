@@ -30,9 +30,7 @@ void cr_floor_lobby(const struct cr_floor *floor, bool staff, struct cr_text *ou
 /* {"pools":[...],"wheels":[...]}: the jackpots that are open, the wheels of fortune. */
 void cr_floor_pools(const struct cr_floor *floor, struct cr_text *out);
 
-/* A desk of the hall as that role sees it. Who has anything to do there, or audits, sees it: CR_OK,
- * FORBIDDEN_ROLE; NOT_FOUND: there is no such desk, or it has no page. */
-enum cr_status cr_floor_hall_sees(const char *desk, enum cr_role role);
+/* A desk of the hall as that role sees it, if it does: cr_hall_sees(). */
 void cr_floor_hall_page(const struct cr_floor *floor, const char *desk, enum cr_role role,
                         struct cr_text *out);
 

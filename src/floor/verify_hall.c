@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "floor/hall_side.h"
+
 #define ROWS_FIRST 1024
 
 struct cr_hall_row_hash {
@@ -136,14 +138,7 @@ static bool find_rules(void *context, const char *house, const char *version,
 {
     const struct cr_hall_check *check = context;
     struct cr_rulebook *book;
-    struct cr_error err;
-    uint8_t hash[CR_HASH_SIZE];
-    size_t size;
-    if (sodium_hex2bin(hash, sizeof hash, version, strlen(version), NULL, &size, NULL) != 0 ||
-        size != sizeof hash)
-        return false;
-    if (cr_rulebook_open_from(&book, &check->source, house, hash, &cr_hall_schema, &err) != CR_OK)
-        return false;
+    if (!cr_hall_side_book(&book, &check->source, NULL, house, version)) return false;
     cr_hall_rules_of(out, book);
     cr_rulebook_close(book);
     return true;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "floor/page.h"
+#include "hall/hall.h"
 #include "ledger/currency.h"
 #include "server/pace.h"
 #include "server/server_state.h"
@@ -308,7 +309,7 @@ static void answer_of_table(struct cr_server *server, struct cr_job *job, write_
 
 static void answer_hall(struct cr_server *server, struct cr_job *job)
 {
-    job->status = cr_floor_hall_sees(job->word, (enum cr_role)job->role);
+    job->status = cr_hall_sees(job->word, (enum cr_role)job->role);
     if (job->status == CR_OK) answer_text(server, job, write_hall);
 }
 
