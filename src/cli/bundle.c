@@ -152,7 +152,7 @@ static int write_to(const struct bundle_options *given, struct cr_store *store, 
     struct cr_error err = { "", "" };
     enum cr_status status = cr_bundle_write(store, given->dispute, out, &found, &err);
     if (status != CR_OK) {
-        fprintf(stderr, "%s: %s\n", err.where, err.what);
+        fprintf(stderr, "croupier bundle: %s: %s\n", err.where, err.what);
         return status == CR_STORE ? CR_EXIT_USAGE : CR_EXIT_REFUSED;
     }
     if (given->output) print_table(&found);
@@ -171,18 +171,18 @@ int cr_cli_bundle(int argc, char **argv)
     if (!given.dispute)
         cr_command_fail(&bundle_command, N_("say which dispute: --dispute N"), NULL, 0);
     if (cr_store_open_reader(&store, given.store, &err) != CR_OK) {
-        fprintf(stderr, "%s: %s\n", err.where, err.what);
+        fprintf(stderr, "croupier bundle: %s: %s\n", err.where, err.what);
         return CR_EXIT_USAGE;
     }
     FILE *out = given.output ? fopen(given.output, "wb") : stdout;
     int status = CR_EXIT_USAGE;
     if (!out)
-        fprintf(stderr, "%s: %s\n", given.output, strerror(errno));
+        fprintf(stderr, "croupier bundle: %s: %s\n", given.output, strerror(errno));
     else
         status = write_to(&given, store, out);
     cr_store_close(store);
     if (out && given.output && fclose(out) != 0) {
-        fprintf(stderr, "%s: %s\n", given.output, strerror(errno));
+        fprintf(stderr, "croupier bundle: %s: %s\n", given.output, strerror(errno));
         status = CR_EXIT_USAGE;
     }
     return cr_cli_finish(status);

@@ -197,7 +197,8 @@ static void w09_w11_away(void **state)
 static void b2_only_who_is_here_is_listed(void **state)
 {
     struct house *house = *state;
-    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_wait\",\"visitor\":23}"), CR_MUST_BE_HERE);
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_wait\",\"visitor\":23}"),
+                     CR_MUST_BE_HERE); /* H92 */
     says(house, "must be present to be listed");
     MUST(BY_FLOOR(1, "{\"do\":\"room_wait\",\"visitor\":23,\"present\":true}"));
     assert_int_equal(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"), CR_ALREADY_DONE);

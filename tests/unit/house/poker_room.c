@@ -1,4 +1,5 @@
-/* poker_room.c -- the room's worked examples of poker-room.md by number, and a day of random deeds. */
+/* poker_room.c -- the room's worked examples of poker-room.md by number, the same by house.md's,
+ * and a day of random deeds. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -517,6 +518,111 @@ static void w22_w23_w24_who_may_sit(void **state)
     assert_int_equal(sit(36, 2, 0, &why, &until), CR_BARRED);
 }
 
+/* ---- The same rules by the scenarios of house.md, big blind 2.00: H82-H91, H93 ---- */
+
+#define SECOND (CR_ROOM_MINUTE / 60)
+#define BUY_IN 20000 /* 200.00 */
+
+static void h82_h83_away_with_a_queue_and_without(void **state)
+{
+    tell(CR_ROOM_WAIT, AT(19, 50), 8, 1, 0);
+    tell(CR_ROOM_AWAY, AT(20, 0), 7, 1, 0);
+    assert_int_equal(task_count(AT(20, 15) - SECOND), 0);
+    assert_true(the_task(AT(20, 15)).remove); /* H82 */
+    empty(state);
+    tell(CR_ROOM_AWAY, AT(20, 0), 7, 1, 0);
+    assert_false(the_task(AT(20, 30)).remove); /* H83: only if the floor decides so */
+}
+
+static void h84_ten_minutes_were_granted(void **state)
+{
+    (void)state;
+    struct cr_room_deed more = {
+        .kind = CR_ROOM_EXTEND, .at = AT(20, 0), .player = 7, .table = 1, .minutes = 10
+    };
+    tell(CR_ROOM_WAIT, AT(19, 50), 8, 1, 0);
+    tell(CR_ROOM_AWAY, AT(20, 0), 7, 1, 0);
+    assert_int_equal(cr_room_do(&room, &more), CR_OK);
+    assert_int_equal(task_count(AT(20, 25) - SECOND), 0);
+    assert_true(the_task(AT(20, 25)).remove);
+}
+
+static cr_money comes_back_with(int64_t at, int64_t *until)
+{
+    return cr_room_return_least(&room, 1, 7, BUY_IN, at, until);
+}
+
+static void h85_h86_back_after_a_removal(void **state)
+{
+    int64_t until;
+    removed(35000);
+    assert_int_equal(comes_back_with(AT(18, 40), &until), 35000); /* H85: 200.00 will not do */
+    empty(state);
+    removed(12000);
+    assert_int_equal(comes_back_with(AT(18, 40), &until), BUY_IN); /* H86 */
+}
+
+static void h87_h88_the_hour_after_leaving(void **state)
+{
+    int64_t until;
+    tell(CR_ROOM_CAME, AT(19, 0), 7, 1, BUY_IN);
+    tell(CR_ROOM_WENT, AT(21, 0), 7, 1, 50000);
+    assert_int_equal(comes_back_with(AT(21, 30), &until), 50000); /* H87 */
+    assert_int_equal(until, AT(22, 0));
+    assert_int_equal(comes_back_with(AT(22, 0) - SECOND, &until), 50000);
+    assert_int_equal(comes_back_with(AT(22, 0), &until), BUY_IN);
+    empty(state);
+    tell(CR_ROOM_CAME, AT(19, 0), 7, 1, BUY_IN);
+    tell(CR_ROOM_WENT, AT(21, 0), 7, 1, 15000);
+    assert_int_equal(comes_back_with(AT(21, 5), &until), BUY_IN); /* H88 */
+    assert_int_equal(until, 0);
+}
+
+static void h89_one_table(void **state)
+{
+    (void)state;
+    struct cr_refusal why;
+    int64_t until;
+    assert_int_equal(sit(30, 2, AT(20, 0), &why, &until), CR_ONE_TABLE);
+    assert_int_equal(why.n, 3);
+}
+
+static void h90_a_place_held_by_chips(void **state)
+{
+    hold(9, AT(19, 0));
+    tell(CR_ROOM_WAIT, AT(19, 1), 8, 1, 0);
+    assert_int_equal(task_count(AT(19, 10) - SECOND), 0);
+    assert_int_equal(the_task(AT(19, 10)).kind, CR_TASK_HOLD); /* the floor may free it */
+    assert_non_null(cr_room_held(&room, 1, 4, AT(19, 15) - SECOND));
+    assert_null(cr_room_held(&room, 1, 4, AT(19, 15)));
+    empty(state);
+    hold(9, AT(19, 0));
+    assert_non_null(cr_room_held(&room, 1, 4, AT(21, 0))); /* nobody waits */
+}
+
+static void h91_who_gets_a_freed_seat(void **state)
+{
+    (void)state;
+    wish(11, AT(19, 0));
+    wish(12, AT(19, 5));
+    tell(CR_ROOM_WAIT, AT(18, 0), 13, 1, 0);
+    assert_int_equal(cr_room_next(&room, 1, 4, AT(19, 6)), 11);
+    hold(13, AT(19, 7)); /* his chips lie there */
+    assert_int_equal(cr_room_next(&room, 1, 4, AT(19, 8)), 13);
+}
+
+static void h93_one_objects_to_the_limit(void **state)
+{
+    (void)state;
+    const uint32_t two[] = { 11, 12 };
+    size_t who;
+    tell(CR_ROOM_STAKES, AT(20, 0), 0, 1, 0);
+    tell(CR_ROOM_AGREE, AT(20, 1), 11, 1, 0);
+    tell(CR_ROOM_OBJECT, AT(20, 1), 12, 1, 0);
+    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_STAKES_REFUSED);
+    assert_int_equal(who, 1);
+}
+
 static void w25_fewest_chips(void **state)
 {
     (void)state;
@@ -606,6 +712,14 @@ int main(void)
         cmocka_unit_test_setup(j_spectators_are_sent_back_or_out, empty),
         cmocka_unit_test_setup(a7_about_how_much, empty),
         cmocka_unit_test_setup(names_find_themselves, empty),
+        cmocka_unit_test_setup(h82_h83_away_with_a_queue_and_without, empty),
+        cmocka_unit_test_setup(h84_ten_minutes_were_granted, empty),
+        cmocka_unit_test_setup(h85_h86_back_after_a_removal, empty),
+        cmocka_unit_test_setup(h87_h88_the_hour_after_leaving, empty),
+        cmocka_unit_test_setup(h89_one_table, empty),
+        cmocka_unit_test_setup(h90_a_place_held_by_chips, empty),
+        cmocka_unit_test_setup(h91_who_gets_a_freed_seat, empty),
+        cmocka_unit_test_setup(h93_one_objects_to_the_limit, empty),
         cmocka_unit_test_setup(w25_fewest_chips, empty),
         cmocka_unit_test_setup(random_deeds, empty),
     };
