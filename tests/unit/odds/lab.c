@@ -1,0 +1,202 @@
+/* lab.c -- the list of figures: what the games put there, its JSON and its cache. */
+#include "odds/lab.h"
+
+#include <math.h>
+
+#include "games/punto_banco/punto_banco.h"
+#include "house.h"
+#include "odds/lab_cache.h"
+#include "odds/roulette.h"
+
+static const struct cr_lab_work plain = { .threads = 1 };
+
+static void near(double is, double wanted, double within)
+{
+    if (!(fabs(is - wanted) <= within)) fail_msg("%.17g, not %.17g", is, wanted);
+}
+
+static struct cr_rulebook *open_game(const struct cr_game *game, const char *house, void *plate)
+{
+    struct cr_rulebook *book = NULL;
+    struct cr_error err = { .what = "" };
+    if (cr_rulebook_open(&book, shipped_rulebooks(), house, NULL, game->rules, &err) != CR_OK)
+        fail_msg("%s: %s", err.where, err.what);
+    cr_schema_initial(game->settings, plate);
+    return book;
+}
+
+/* Every bet of roulette keeps 1/37, and a straight that pays 34 keeps 2/37. */
+static void test_roulette(void **unused)
+{
+    (void)unused;
+    struct cr_roulette_settings plate;
+    struct cr_rulebook *book = open_game(&cr_roulette_game, "m1", &plate);
+    struct cr_roulette_rules changed = *(const struct cr_roulette_rules *)cr_rulebook_values(book);
+    const struct cr_play play = { &changed, &plate };
+    struct cr_lab lab;
+    assert_int_equal(cr_lab_count(&lab, &cr_roulette_game, &play, &plain), CR_OK);
+    assert_true(lab.figure_count > 150);
+    for (size_t i = 0; i < lab.figure_count; i++)
+        assert_string_equal(lab.figures[i].exact, "1/37");
+    const struct cr_lab_figure *straight = cr_lab_theory(&lab, "n17");
+    assert_non_null(straight);
+    assert_true(straight->most == 35 && straight->wager == 1);
+    near(straight->hit, 1.0 / 37, 1e-15);
+    /* won 35 once in 37, else lost 1: E(x^2) - E(x)^2 */
+    near(straight->deviation, sqrt((35.0 * 35 + 36) / 37 - 1.0 / 37 / 37), 1e-12);
+    assert_null(cr_lab_find(&lab, "n17", "best"));
+    assert_null(cr_lab_theory(&lab, "n37"));
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+}
+
+static void test_punto_banco(void **unused)
+{
+    (void)unused;
+    struct cr_pb_settings plate;
+    struct cr_rulebook *book = open_game(&cr_punto_banco_game, "bg", &plate);
+    const struct cr_play play = { cr_rulebook_values(book), &plate };
+    struct cr_lab lab;
+    plate.decks = 8;
+    assert_int_equal(cr_lab_count(&lab, &cr_punto_banco_game, &play, &plain), CR_OK);
+    near(cr_lab_theory(&lab, "banco")->edge, 0.010579, 5e-7);
+    near(cr_lab_theory(&lab, "banco")->most, 0.95, 1e-12);
+    near(cr_lab_find_fact(&lab, "comes.tie")->value, 475627426473216.0 / 4998398275503360.0, 1e-15);
+    assert_null(cr_lab_find_fact(&lab, "comes.never"));
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+}
+
+/* ---- As JSON ---- */
+
+static void fill(struct cr_lab *lab)
+{
+    *lab = (struct cr_lab){ .seconds = 1.5 };
+    struct cr_lab_figure *figure = cr_lab_add(lab, "box", "best");
+    figure->method = CR_LAB_PLAYED;
+    figure->edge = 0.1 + 0.2; /* no short decimal: it must come back to the last bit */
+    figure->error = 1e-7 / 3;
+    figure->deviation = 1.15, figure->hit = 0.43, figure->most = 16;
+    figure->wager = 1.125, figure->put_down = 1.25;
+    strcpy(cr_lab_add(lab, "tie", "")->exact, "1/7");
+    strcpy(cr_lab_add_fact(lab, "dealer_game", 0.75)->exact, "3/4");
+    struct cr_lab_chart *chart = cr_lab_add_chart(lab, "hard");
+    chart->columns = 2;
+    strcpy(chart->column[0], "2");
+    strcpy(chart->column[1], "A");
+    struct cr_lab_row *row = cr_lab_add_row(chart, "16 \"ten\"");
+    strcpy(row->cells[0], "S");
+    strcpy(row->cells[1], "Rh");
+}
+
+static size_t written(const struct cr_lab *lab, char *out, size_t size)
+{
+    struct cr_text text = cr_text_on(out, size);
+    cr_lab_write(lab, &text);
+    assert_false(text.full);
+    return text.length;
+}
+
+static void test_json_comes_back_the_same(void **unused)
+{
+    (void)unused;
+    static char once[8192], twice[8192];
+    struct cr_lab lab, again;
+    fill(&lab);
+    size_t size = written(&lab, once, sizeof once);
+    assert_true(cr_lab_read(&again, once, size));
+    assert_true(again.figures[0].edge == lab.figures[0].edge);
+    assert_true(again.figures[0].error == lab.figures[0].error);
+    assert_int_equal(again.figures[0].method, CR_LAB_PLAYED);
+    assert_string_equal(again.charts[0].rows[0].cells[1], "Rh");
+    again.seconds = lab.seconds;
+    written(&again, twice, sizeof twice);
+    assert_string_equal(once, twice);
+    cr_lab_release(&again);
+    /* cut short anywhere it is no lab, and nothing leaks */
+    for (size_t cut = 0; cut < size; cut++)
+        assert_false(cr_lab_read(&again, once, cut));
+    cr_lab_release(&lab);
+}
+
+static void test_json_that_is_no_lab(void **unused)
+{
+    (void)unused;
+    static const char *const texts[] = {
+        "[]",
+        "{}",
+        "{\"charts\":[],\"facts\":[],\"figures\":1}",
+        "{\"charts\":[],\"facts\":[],\"figures\":[{}]}",
+        "{\"charts\":[],\"facts\":[{\"key\":\"x\"}],\"figures\":[]}",
+        "{\"charts\":[{\"key\":\"x\",\"columns\":[1],\"rows\":[]}],\"facts\":[],\"figures\":[]}",
+        "{\"charts\":[{\"key\":\"x\",\"columns\":[\"2\"],\"rows\":[{\"name\":\"a\",\"cells\":[]}]}]"
+        ","
+        "\"facts\":[],\"figures\":[]}",
+    };
+    struct cr_lab lab;
+    for (size_t i = 0; i < COUNT(texts); i++)
+        if (cr_lab_read(&lab, texts[i], strlen(texts[i]))) fail_msg("taken: %s", texts[i]);
+}
+
+/* ---- The cache ---- */
+
+static void test_kept_by_rulebook_plate_and_stake(void **unused)
+{
+    (void)unused;
+    char folder[] = "/tmp/croupier-lab-XXXXXX", command[128];
+    assert_non_null(mkdtemp(folder));
+    struct cr_pb_settings plate;
+    struct cr_rulebook *book = open_game(&cr_punto_banco_game, "bg", &plate);
+    const struct cr_play play = { cr_rulebook_values(book), &plate };
+    const struct cr_game *game = &cr_punto_banco_game;
+    const struct cr_lab_work other = { .stake = 7 };
+    struct cr_lab lab, again;
+    plate.decks = 8;
+    assert_false(cr_lab_look_up(&lab, folder, book, game, &play, &plain));
+    assert_int_equal(cr_lab_cached(&lab, folder, book, game, &play, &plain), CR_OK);
+    assert_true(cr_lab_look_up(&again, folder, book, game, &play, &plain));
+    assert_true(again.figures[1].edge == lab.figures[1].edge && again.seconds == 0);
+    cr_lab_release(&again);
+    assert_false(cr_lab_look_up(&again, folder, book, game, &play, &other));
+    plate.decks = 6;
+    assert_false(cr_lab_look_up(&again, folder, book, game, &play, &plain));
+    assert_false(cr_lab_look_up(&again, NULL, book, game, &play, &plain));
+    /* a file that is none is counted anew */
+    plate.decks = 8;
+    snprintf(command, sizeof command, "for f in %s/*; do echo rubbish > $f; done", folder);
+    assert_int_equal(system(command), 0);
+    assert_false(cr_lab_look_up(&again, folder, book, game, &play, &plain));
+    assert_int_equal(cr_lab_cached(&again, folder, book, game, &play, &plain), CR_OK);
+    assert_true(again.figures[1].edge == lab.figures[1].edge);
+    cr_lab_release(&again);
+    /* a folder that cannot be made is no fault */
+    assert_int_equal(cr_lab_cached(&again, "/dev/null/no", book, game, &play, &plain), CR_OK);
+    cr_lab_release(&again);
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    assert_int_equal(system(command), 0);
+}
+
+static void test_between_players_nothing_is_counted(void **unused)
+{
+    (void)unused;
+    struct cr_lab lab;
+    const struct cr_play play = { NULL, NULL };
+    assert_int_equal(cr_lab_count(&lab, cr_game_find("holdem"), &play, &plain), CR_NOT_OFFERED);
+    assert_string_equal(cr_lab_method_key(CR_LAB_SUMMED), "summed");
+    assert_string_equal(cr_lab_method_key(9), "?");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_roulette),
+        cmocka_unit_test(test_punto_banco),
+        cmocka_unit_test(test_json_comes_back_the_same),
+        cmocka_unit_test(test_json_that_is_no_lab),
+        cmocka_unit_test(test_kept_by_rulebook_plate_and_stake),
+        cmocka_unit_test(test_between_players_nothing_is_counted),
+    };
+    return cmocka_run_group_tests_name("odds lab", tests, NULL, NULL);
+}
