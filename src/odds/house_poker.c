@@ -71,19 +71,30 @@ static void begin(struct cr_hp_odds *odds)
                   odds->ways[i].variance, NULL);
 }
 
-bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play)
+static bool count_all(struct cr_hp_odds *odds, const struct cr_play *play, bool draws)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_poker_terms terms;
     if (!cr_poker_terms_of(rules, &terms)) return false;
     begin(odds);
-    bool fine = rules->has_board ? count_texas(odds, &terms)
-                                 : count_five_cards(odds, rules, &terms) && count_draw(odds, rules);
+    bool fine = rules->has_board
+                    ? count_texas(odds, &terms)
+                    : count_five_cards(odds, rules, &terms) && (!draws || count_draw(odds, rules));
     if (fine)
         odds->has_bonus = cr_poker_bonus_init(&odds->bonus, play);
     else
         cr_hp_odds_release(odds);
     return fine;
+}
+
+bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play)
+{
+    return count_all(odds, play, true);
+}
+
+bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play)
+{
+    return count_all(odds, play, false);
 }
 
 void cr_hp_odds_release(struct cr_hp_odds *odds)

@@ -45,6 +45,8 @@ struct cr_hp_odds {
 /* Takes seconds and some hundred megabytes. False without them, or where the rulebook's amounts are in no
  * whole parts of an Ante; odds are not to be released then. */
 bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play);
+/* The same without the way that draws: a second or two. */
+bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play);
 void cr_hp_odds_release(struct cr_hp_odds *odds);
 
 /* The edge of a way of house_poker_player.h as it is played, with its exchanges: what simulated play is

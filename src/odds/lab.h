@@ -94,6 +94,8 @@ struct cr_lab_work {
         stake; /* roulette, punto banco: count with this much; 0: the least, or nothing rounded */
     void (*progress)(void *context, double of); /* 0..1, from any thread; NULL: nobody watches */
     void *context;
+    bool
+        figures_only; /* without what each option and card is worth: blackjack solves 26 games for it */
 };
 
 /* Everything that can be counted of a game against the house. CR_NOT_OFFERED: nothing can (poker between

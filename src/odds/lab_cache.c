@@ -39,8 +39,8 @@ static bool path_of(char path[PATH_SIZE], const char *folder, const struct cr_ru
     char text[64], hex[2 * sizeof key + 1];
     crypto_generichash_init(&hash, NULL, 0, sizeof key);
     crypto_generichash_update(&hash, cr_rulebook_hash(book), CR_HASH_SIZE);
-    snprintf(text, sizeof text, "%d %u %lld", CR_LAB_METHODS, (unsigned)game->engine,
-             (long long)work->stake);
+    snprintf(text, sizeof text, "%d %u %lld %d", CR_LAB_METHODS, (unsigned)game->engine,
+             (long long)work->stake, work->figures_only);
     hash_text(&hash, text);
     hash_text(&hash, game->name);
     hash_plate(&hash, game, play);

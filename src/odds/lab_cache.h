@@ -1,7 +1,7 @@
 /* lab_cache.h -- labs kept as files, by what they are of: the second ask is instant.
  *
- * A file is named by the hash of the rulebook, the game, the plate's values, the stake counted with and the
- * number of the method (raised whenever a game counts something otherwise). One that cannot be read or is
+ * A file is named by the hash of the rulebook, the game, the plate's values, the stake counted with,
+ * whether figures alone were asked for, and the number of the method (raised whenever a game counts something otherwise). One that cannot be read or is
  * none counts as absent. It is written beside its place and moved there, so that two at once do no harm.
  *
  *     cr_lab_cached(&lab, "var/odds", book, game, &play, &work)

@@ -17,4 +17,9 @@
 #define RUSSIAN_M1_BEST    "231634802327/1245826907325"
 #define RUSSIAN_M1_EVERY   "59927144603/199332305172"
 
+#define OASIS_BEST         "40396598959/4006188486300" /* one or two cards exchanged, insured */
+#define OASIS_ONE_CARD     "142747044067/13953261362040"
+#define RUSSIAN_TDC_ALL    0.00588677 /* everything sold: told, not a fraction */
+#define OASIS_UNDRAWN      "2014263907/38630291700"
+
 #endif
