@@ -59,6 +59,7 @@
     X(NO_COLOUR, "chips.colour", "the player has no colour of this table")                  \
     X(NO_CHIPS, "chips.enough", "not enough chips")                                         \
     X(NOT_SOLD_HERE, "chips.sold", "chips are bought at the cash desk")                     \
+    X(NO_TABLE_SALE, "cage.sold", "chips are sold at the cage only")                        \
     X(NOT_YOURS, "chips.owner", "not your chips")                                           \
     X(COLOURS_OUT, "chips.leave", "change colour chips at their table")                     \
     X(STAKES_OUT, "chips.leave", "take your bets off the layout first")                     \
@@ -175,7 +176,7 @@
     X(ALL_IN, "allin.stays", "all-in: no further action")                                   \
     X(NOT_DEALT, "hand.dealt", "seat {n} not in this hand")                                 \
     X(STACK, "chips.enough", "stack {max}: cannot bet {value}")                             \
-    X(ADD_BETWEEN, "chips.add", "chips are added between hands only")                       \
+    X(IN_HAND, "chips.add", "chips are added between hands only")                           \
     X(CHIPS_STAY, "chips.stay", "chips stay on the table until you leave")                  \
     X(CHIPS_IN_PLAY, "chips.leave", "take your chips out of play first")                    \
     X(CARD_OUT, "pack.defective", "duplicate card {what}")                                  \
@@ -187,7 +188,7 @@
     X(STRUCTURE, "bet.structure", "these rules do not play {what}")                         \
     X(HAND_OVER, "round.order", "hand over")                                                \
     X(STREET_OPEN, "deal.street", "street not closed")                                      \
-    X(BUYIN_MIN, "buyin.least", "buy-in {value} below minimum {min}")                       \
+    X(MIN_BUYIN, "buyin.least", "buy-in {value} below minimum {min}")                       \
     X(BUYIN_MAX, "buyin.most", "buy-in {value} above maximum {max}")                        \
     X(FLOOR_NEEDED, "seat.floor", "floor approval needed")                                  \
     X(NO_STRADDLE, "straddle.offered", "straddle not allowed at this table")                \
@@ -202,19 +203,21 @@
     X(HAND_DEAD, "hand.dead", "hand is dead")                                               \
     X(OUTCOME, "floor.ruling", "outcome not allowed for this case")                         \
     X(NOT_CONSERVED, "floor.ruling", "decision does not conserve chips")                    \
-    X(MUST_BE_HERE, "seat.list", "must be present to be listed")                            \
+    X(PRESENCE, "seat.list", "must be present to be listed")                                \
     X(ONE_TABLE, "seat.one", "already seated at table {n}")                                 \
-    X(RETURN_NEEDS, "seat.return", "return before {what} needs {min}")                      \
+    X(RETURN_STACK, "seat.return", "return before {what} needs {min}")                      \
+    X(PROFIT_LOCK, "seat.return", "a stack below {min} is barred until {what}")             \
     X(BARRED, "seat.ban", "barred from this table")                                         \
     X(NOT_TOGETHER, "seat.ban", "may not sit with player {n}")                              \
     X(SEAT_HELD, "seat.hold", "seat {n} is held until {what}")                              \
     X(CLAIM_CLOSED, "floor.claim", "claim closed: next hand has begun")                     \
-    X(STAKES_REFUSED, "stakes.change", "stakes change refused: seat {n} objects")           \
+    X(OBJECTION, "stakes.change", "stakes change refused: seat {n} objects")                \
     X(ELECTRONIC, "", "this table draws its own numbers")                                   \
     X(WORD, "", "a word is 1 to 32 bytes of text on one line")                              \
     /* jackpots */                                                                          \
     X(NOT_IN_RULES, "", "the rulebook in force defines no jackpot for {what}")              \
     X(CAP_5, "", "contributions of {n} bp exceed {max} bp of the stake")                    \
+    X(POOLS_FULL, "", "the house has {max} jackpots: close one first")                      \
     X(AWARD_RANGE, "", "the share for {what} must be between 0 and 10000 bp")               \
     X(RETENTION, "", "jackpot money cannot go to the organiser")                            \
     X(NO_WHEEL, "", "the wheel has no segments")                                            \
@@ -336,6 +339,7 @@ struct cr_refusal {
     int64_t min, max, have, value; /* {min} {max} {x} {value} */
     int64_t n;                     /* {n} */
     char what[64];                 /* {what} {type} {bet} {role} {state} {t} */
+    const char *clause; /* key of the clause it is refused by here; NULL: the status's own */
 };
 
 /* An error found in something from outside: a file, a command line. */

@@ -18,6 +18,7 @@ int cr_cli_settle(int argc, char **argv);
 int cr_cli_replay(int argc, char **argv);
 int cr_cli_export(int argc, char **argv);
 int cr_cli_odds(int argc, char **argv);
+int cr_cli_equity(int argc, char **argv);
 int cr_cli_simulate(int argc, char **argv);
 int cr_cli_play(int argc, char **argv);
 int cr_cli_rank(int argc, char **argv);
@@ -27,6 +28,7 @@ int cr_cli_restore(int argc, char **argv);
 int cr_cli_bundle(int argc, char **argv);
 int cr_cli_report(int argc, char **argv);
 int cr_cli_serve(int argc, char **argv);
+int cr_cli_machine(int argc, char **argv);
 
 /* The status to end with: as given, or CR_EXIT_USAGE and a line on standard error where what was printed
  * did not all get out (a full disk, a closed pipe). */

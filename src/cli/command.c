@@ -29,6 +29,12 @@ static const struct argp_option common_options[] = {
 
 /* ---- Text in columns ---- */
 
+unsigned cr_cli_threads(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > 64 ? 64 : (unsigned)count;
+}
+
 int cr_cli_width(FILE *file)
 {
     struct winsize size;

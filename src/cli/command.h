@@ -51,6 +51,9 @@ extern const char *cr_cli_root;
 /* How many columns the terminal on that file has; 80 where it is none. */
 int cr_cli_width(FILE *file);
 
+/* As many threads as there are processors, 1 to 64. */
+unsigned cr_cli_threads(void);
+
 /* Writes text broken into lines of at most `width` columns, all but the first indented; the cursor
  * stands at column `at`. */
 void cr_cli_wrap(struct cr_text *out, const char *text, int at, int indent, int width);

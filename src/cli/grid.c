@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "cli/cli.h"
 
 void cr_grid_init(struct cr_grid *grid, const char *align)
 {
@@ -83,6 +84,19 @@ static void print_row(const struct cr_grid *grid, size_t row, const size_t *widt
         owed += 2;
     }
     cr_text_char(out, '\n');
+}
+
+void cr_grid_percent(struct cr_grid *grid, double value)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%.4f%%", value * 100);
+    cr_grid_put(grid, text);
+}
+
+void cr_grid_heads(struct cr_grid *grid, const char *const *heads, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        cr_grid_put(grid, heads[i][0] != '\0' ? cr_words(cr_cli_lang, heads[i]) : "");
 }
 
 void cr_grid_print(struct cr_grid *grid, struct cr_text *out, int indent)

@@ -31,7 +31,10 @@ void cr_grid_release(struct cr_grid *grid);
 
 /* The next cell, row by row. Without memory the program ends. */
 void cr_grid_put(struct cr_grid *grid, const char *text);
-void cr_grid_int(struct cr_grid *grid, int64_t value); /* 0 is an empty cell */
+void cr_grid_int(struct cr_grid *grid, int64_t value);    /* 0 is an empty cell */
+void cr_grid_percent(struct cr_grid *grid, double value); /* of a part of one: "2.7027%" */
+/* A row of headings in the language of the command line; "" stays empty. */
+void cr_grid_heads(struct cr_grid *grid, const char *const *heads, size_t count);
 void cr_grid_print(struct cr_grid *grid, struct cr_text *out, int indent);
 
 #endif

@@ -22,6 +22,7 @@ static const struct {
     { "replay", N_("run recorded hands of poker again"), cr_cli_replay },
     { "export", N_("write hands of poker for others to read"), cr_cli_export },
     { "odds", N_("exact house edge of every bet"), cr_cli_odds },
+    { "equity", N_("hands and ranges of poker against each other"), cr_cli_equity },
     { "simulate", N_("the same by play, with its error"), cr_cli_simulate },
     { "play", N_("a game in the terminal"), cr_cli_play },
     { "rank", N_("name and value of a hand of cards"), cr_cli_rank },
@@ -30,6 +31,8 @@ static const struct {
     { "backup", N_("copy a house's store, also while it is open"), cr_cli_backup },
     { "restore", N_("put a copy of a store in its place"), cr_cli_restore },
     { "report", N_("print a register of the house"), cr_cli_report },
+    { "machine", N_("a simulated gaming machine that plays against an open house"),
+      cr_cli_machine },
 };
 #define VERB_COUNT (sizeof verbs / sizeof verbs[0])
 

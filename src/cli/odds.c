@@ -8,7 +8,9 @@
 #include "cli/grid.h"
 #include "cli/house.h"
 #include "cli/odds_house_poker.h"
+#include "cli/odds_lab.h"
 #include "cli/odds_punto_banco.h"
+#include "games/blackjack/blackjack.h"
 #include "odds/roulette.h"
 
 static_assert(CR_RC_ANNOUNCED_COMPLETE == CR_RC_ANNOUNCED_NEIGHBOURS + CR_COMPLETE,
@@ -16,10 +18,13 @@ static_assert(CR_RC_ANNOUNCED_COMPLETE == CR_RC_ANNOUNCED_NEIGHBOURS + CR_COMPLE
 
 #define FRACTION_SIZE 96 /* amounts are below 10^17, so is each side of a fraction of them */
 
+#define KEY_CACHE     'c'
+
 struct odds_options {
-    const char *game, *rules, *plate;
+    const char *game, *rules, *plate, *cache;
     cr_money stake;
-    bool json, all;
+    unsigned threads;
+    bool json, all, quick;
 };
 
 /* Bets that differ in nothing but where they lie. */
@@ -218,6 +223,9 @@ static const struct argp_option options[] = {
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
     { "stake", 's', "AMOUNT", 0, N_("Count with this much on a position or a chip; else with the least the limits allow"), 0 },
     { "all", 'a', NULL, 0, N_("Every bet on a line of its own, not those alike together"), 0 },
+    { "quick", 'q', NULL, 0, N_("Of poker against the house only what is counted in seconds: no exchange of several cards, no insurance, no buying the dealer a game"), 0 },
+    { "cache", KEY_CACHE, "DIR", 0, N_("Where answers are kept by the rulebook's hash; without it the user's own cache, '' keeps nothing"), 0 },
+    { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, fractions as text: \"1/37\""), 0 },
     { NULL, 0, NULL, 0, NULL, 0 },
 };
@@ -231,6 +239,11 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     case 't': given->plate = value; break;
     case 's': given->stake = cr_command_number(command, "--stake", value, 1, CR_STAKE_MOST); break;
     case 'a': given->all = true; break;
+    case 'q': given->quick = true; break;
+    case KEY_CACHE: given->cache = value; break;
+    case 'T':
+        given->threads = (unsigned)cr_command_number(command, "--threads", value, 1, 64);
+        break;
     case 'j': given->json = true; break;
     case ARGP_KEY_ARG: given->game = value; break;
     default: break;
@@ -245,7 +258,9 @@ static const struct cr_command odds_command = {
         "numbers at a table under the house's rulebook. What a bet wins is after what the same "
         "number takes from its other chips; the deviation is that of one spin, in stakes. Of punto "
         "banco all orders of six cards are counted; of poker against the house (texas-poker, "
-        "oasis-poker, russian-poker, caribbean-stud) all deals, which takes some seconds."),
+        "oasis-poker, russian-poker, caribbean-stud) all deals and draws, which may take minutes, "
+        "once. "
+        "`croupier odds diff` tells what each changed line of a rulebook is worth."),
     .options = options,
     .args_max = 1,
     .option = read_option,
@@ -253,22 +268,30 @@ static const struct cr_command odds_command = {
 
 int cr_cli_odds(int argc, char **argv)
 {
+    if (argc > 1 && strcmp(argv[1], "diff") == 0) return cr_cli_odds_diff(argc - 1, argv + 1);
     struct odds_options given = { .game = NULL };
     struct cr_cli_house house;
     struct cr_stake_fault fault;
     struct cr_odds *odds;
     cr_command_parse(&odds_command, argc, argv, &given);
     if (given.game == NULL)
-        cr_command_fail(&odds_command,
-                        N_("which game? roulette, punto-banco, texas-poker, oasis-poker, "
-                           "russian-poker, caribbean-stud"),
-                        NULL, 0);
+        cr_command_fail(
+            &odds_command,
+            N_("which game? roulette, punto-banco, blackjack, texas-poker, oasis-poker, "
+               "russian-poker, caribbean-stud"),
+            NULL, 0);
     if (strcmp(given.game, "punto-banco") == 0)
         return cr_cli_odds_punto_banco(&odds_command, given.rules, given.plate, given.stake,
                                        given.json);
+    const struct cr_cli_lab lab = { .rules = given.rules,
+                                    .plate = given.plate,
+                                    .cache = given.cache,
+                                    .threads = given.threads,
+                                    .json = given.json };
     const struct cr_game *poker = cr_cli_house_poker(given.game);
-    if (poker != NULL)
-        return cr_cli_odds_house_poker(&odds_command, poker, given.rules, given.plate, given.json);
+    if (poker != NULL) return cr_cli_odds_house_poker(&odds_command, poker, &lab, given.quick);
+    if (strcmp(given.game, cr_blackjack_game.name) == 0)
+        return cr_cli_odds_lab(&odds_command, &cr_blackjack_game, &lab);
     cr_cli_house_open(&house, &odds_command, given.game, given.rules, given.plate);
     int exit_status = CR_EXIT_FINE;
     if (cr_odds_open(&odds, house.rules, &house.plate, given.stake, &fault) == CR_OK) {

@@ -50,24 +50,11 @@ static const char *way_words(const struct cr_hp_rules *rules, unsigned kind)
     return "?"; /* not run: every way is named above */
 }
 
-static void put_percent(struct cr_grid *grid, double value)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%.4f%%", value * 100);
-    cr_grid_put(grid, text);
-}
-
 static void put_number(struct cr_grid *grid, double value)
 {
     char text[32];
     snprintf(text, sizeof text, "%.4f", value);
     cr_grid_put(grid, value > 0 ? text : "");
-}
-
-static void put_heads(struct cr_grid *grid, const char *const *heads, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        cr_grid_put(grid, heads[i][0] != '\0' ? cr_words(cr_cli_lang, heads[i]) : "");
 }
 
 static void print_ways(struct cr_text *out, const struct cr_hp_rules *rules,
@@ -85,14 +72,14 @@ static void print_ways(struct cr_text *out, const struct cr_hp_rules *rules,
     char text[FRACTION_SIZE];
     struct cr_grid grid;
     cr_grid_init(&grid, "lrrrrrl");
-    put_heads(&grid, heads, sizeof heads / sizeof heads[0]);
+    cr_grid_heads(&grid, heads, sizeof heads / sizeof heads[0]);
     for (unsigned kind = 0; kind < CR_HP_WAYS; kind++) {
         const struct cr_hp_way *way = &odds->ways[kind];
         if (!way->is_there) continue;
         cr_grid_put(&grid, cr_words(cr_cli_lang, way_words(rules, kind)));
-        put_percent(&grid, mpq_get_d(way->edge));
-        put_percent(&grid, risk(way));
-        put_percent(&grid, mpq_get_d(way->plays));
+        cr_grid_percent(&grid, mpq_get_d(way->edge));
+        cr_grid_percent(&grid, risk(way));
+        cr_grid_percent(&grid, mpq_get_d(way->plays));
         put_number(&grid, mpq_get_d(way->put_down));
         put_number(&grid, sqrt(mpq_get_d(way->variance)));
         cr_grid_put(&grid, fraction(way->edge, text));
@@ -163,12 +150,12 @@ static void print_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
     struct cr_grid grid;
     cr_text_char(out, '\n');
     cr_grid_init(&grid, "llrr");
-    put_heads(&grid, heads, sizeof heads / sizeof heads[0]);
+    cr_grid_heads(&grid, heads, sizeof heads / sizeof heads[0]);
     for (size_t i = 0; i < count; i++) {
         cr_grid_put(&grid, cr_words(cr_cli_lang, line_words(lines[i])));
         put_pays(&grid, bonus, lines[i]);
         cr_grid_int(&grid, bonus->lines[lines[i]].ways);
-        put_percent(&grid, (double)bonus->lines[lines[i]].ways / 2598960);
+        cr_grid_percent(&grid, (double)bonus->lines[lines[i]].ways / 2598960);
     }
     cr_grid_print(&grid, out, 0);
     cr_grid_release(&grid);
@@ -195,13 +182,11 @@ static void print_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
     }
 }
 
-static void print_people(const struct cr_rulebook *book, const struct cr_game *game,
-                         const struct cr_hp_odds *odds)
+/* The heading and the ways of a quick count. */
+static void print_quick(struct cr_text *out, const struct cr_rulebook *book,
+                        const struct cr_game *game, const struct cr_hp_odds *odds)
 {
-    const struct cr_hp_rules *rules = cr_rulebook_values(book);
-    char buffer[8192], text[64];
-    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
-    const struct cr_hp_way *worst = &odds->ways[cr_hp_odds_worst(odds)];
+    char text[64];
     const struct cr_place places[] = {
         { "title", cr_rulebook_house(book)->title },
         { "house", cr_rulebook_house_key(book) },
@@ -209,17 +194,31 @@ static void print_people(const struct cr_rulebook *book, const struct cr_game *g
         { "game", game->name },
     };
     cr_words_fill(
-        &out,
+        out,
         cr_words(cr_cli_lang, N_("{title} ({house}, version {version}), {game}: all deals "
                                  "counted, stakes in Antes")),
         places, 4);
-    cr_text_put(&out, "\n\n");
-    print_ways(&out, rules, odds);
-    cr_text_char(&out, '\n');
+    cr_text_put(out, "\n\n");
+    print_ways(out, cr_rulebook_values(book), odds);
+    cr_text_char(out, '\n');
     snprintf(text, sizeof text, "%.6f%%", mpq_get_d(odds->game) * 100);
-    say(&out, N_("The dealer has a game {percent} of the time."), "percent", text);
-    if (mpq_sgn(worst->edge) < 0) {
-        snprintf(text, sizeof text, "%.4f%%", -mpq_get_d(worst->edge) * 100);
+    say(out, N_("The dealer has a game {percent} of the time."), "percent", text);
+}
+
+/* lab NULL: a quick count. */
+static void print_people(const struct cr_rulebook *book, const struct cr_game *game,
+                         const struct cr_hp_odds *odds, const struct cr_lab *lab)
+{
+    char buffer[8192], text[64];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    const struct cr_lab_figure *best = lab != NULL ? cr_lab_find(lab, "ante", "best") : NULL;
+    double worst = best != NULL ? best->edge : mpq_get_d(odds->ways[cr_hp_odds_worst(odds)].edge);
+    if (lab != NULL)
+        cr_cli_lab_print(&out, book, game, lab);
+    else
+        print_quick(&out, book, game, odds);
+    if (worst < 0) {
+        snprintf(text, sizeof text, "%.4f%%", -worst * 100);
         say(&out,
             N_("Beware: who plays best wins {percent} of his Ante from the house on the average."),
             "percent", text);
@@ -273,10 +272,11 @@ static void write_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
 }
 
 static void print_json(const struct cr_rulebook *book, const struct cr_game *game,
-                       const struct cr_hp_odds *odds)
+                       const struct cr_hp_odds *odds, const struct cr_lab *lab)
 {
-    char buffer[8192], text[FRACTION_SIZE];
-    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    static char buffer[1 << 20];
+    char text[FRACTION_SIZE];
+    struct cr_text out = cr_text_on(buffer, sizeof buffer);
     cr_text_begin(&out, '{');
     if (odds->has_bonus) {
         cr_text_key(&out, "bonus");
@@ -284,6 +284,10 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
     }
     cr_text_member_text(&out, "dealer_game", fraction(odds->game, text));
     cr_text_member_text(&out, "game", game->name);
+    if (lab != NULL) {
+        cr_text_key(&out, "lab");
+        cr_lab_write(lab, &out);
+    }
     cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(book));
     cr_text_member_text(&out, "version", cr_rulebook_house(book)->version);
     cr_text_key(&out, "ways");
@@ -292,24 +296,24 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
         if (odds->ways[kind].is_there) write_way(&out, &odds->ways[kind], kind);
     cr_text_end(&out, ']');
     cr_text_end(&out, '}');
-    cr_text_char(&out, '\n');
-    cr_text_flush(&out);
+    puts(buffer);
 }
 
 int cr_cli_odds_house_poker(const struct cr_command *command, const struct cr_game *game,
-                            const char *rules, const char *plate, bool json)
+                            const struct cr_cli_lab *given, bool quick)
 {
     struct cr_hp_settings settings;
     struct cr_hp_odds odds;
-    struct cr_rulebook *book = cr_cli_book_open(command, game, rules, plate, &settings);
+    struct cr_lab lab = { .figure_count = 0 };
+    struct cr_rulebook *book =
+        cr_cli_book_open(command, game, given->rules, given->plate, &settings);
     const struct cr_play play = { cr_rulebook_values(book), &settings };
-    if (!cr_hp_odds_init(&odds, &play))
-        cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
-    if (json)
-        print_json(book, game, &odds);
-    else
-        print_people(book, game, &odds);
+    bool fine = quick ? cr_hp_odds_init(&odds, &play) : cr_hp_odds_init_undrawn(&odds, &play);
+    if (!fine) cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
+    if (!quick) cr_cli_lab_count(&lab, command, given->cache, book, game, &play, given->threads);
+    (given->json ? print_json : print_people)(book, game, &odds, quick ? NULL : &lab);
     cr_hp_odds_release(&odds);
+    cr_lab_release(&lab);
     cr_rulebook_close(book);
     return CR_EXIT_FINE;
 }

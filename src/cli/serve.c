@@ -24,6 +24,7 @@ enum {
     KEY_CONNECTIONS,
     KEY_DEMO,
     KEY_DEMO_HOUSE,
+    KEY_DEMO_MACHINES,
     KEY_ROUTES
 };
 
@@ -40,6 +41,7 @@ static const struct argp_option options[] = {
     { "connections", KEY_CONNECTIONS, "N", 0, N_("Connections at most (default 4096)"), 0 },
     { "demo", KEY_DEMO, NULL, 0, N_("An empty house becomes a demonstration: people, chips, tables; their passwords are printed"), 0 },
     { "demo-house", KEY_DEMO_HOUSE, NULL, 0, N_("The same with one house and everything around its tables: door, cage, staff, an evening behind it"), 0 },
+    { "demo-machines", KEY_DEMO_MACHINES, NULL, 0, N_("The same of a house with gaming machines and the jackpot they share; croupier machine plays on them"), 0 },
     { "routes", KEY_ROUTES, NULL, 0, N_("Print the addresses it answers, as JSON, and end"), 0 },
     { NULL, 0, NULL, 0, NULL, 0 },
 };
@@ -63,6 +65,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
             (unsigned)cr_command_number(command, "--connections", value, 1, 1000000);
     if (key == KEY_DEMO) setup->demo = CR_DEMO_TABLES;
     if (key == KEY_DEMO_HOUSE) setup->demo = CR_DEMO_HOUSE;
+    if (key == KEY_DEMO_MACHINES) setup->demo = CR_DEMO_MACHINES;
     if (key == KEY_ROUTES) given->routes = true;
 }
 

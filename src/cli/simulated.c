@@ -64,13 +64,6 @@ static void show_progress(void *context, uint64_t done)
     progress->shown = true;
 }
 
-static unsigned usual_threads(void)
-{
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    if (count < 1) return 1;
-    return count > CR_SIMULATION_THREADS_MAX ? CR_SIMULATION_THREADS_MAX : (unsigned)count;
-}
-
 struct cr_pace cr_simulate_pace(const struct cr_simulate_options *given,
                                 struct cr_progress *progress)
 {
@@ -79,7 +72,7 @@ struct cr_pace cr_simulate_pace(const struct cr_simulate_options *given,
     *progress = (struct cr_progress){ .rounds = given->rounds, .start = now() };
     return (struct cr_pace){
         .rounds = given->rounds,
-        .threads = given->threads > 0 ? given->threads : usual_threads(),
+        .threads = given->threads > 0 ? given->threads : cr_cli_threads(),
         .stop = &interrupted,
         .watch = isatty(STDERR_FILENO) ? show_progress : NULL,
         .context = progress,

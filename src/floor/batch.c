@@ -27,6 +27,7 @@ void cr_batch_close(struct cr_batch_state *batch)
     free(batch->files);
     free(batch->rows);
     free(batch->cards);
+    free(batch->papers);
     memset(batch, 0, sizeof *batch);
 }
 
@@ -35,6 +36,7 @@ void cr_batch_clear(struct cr_batch_state *batch)
     cr_text_clear(&batch->text);
     batch->line_count = batch->due_count = batch->reply_count = batch->checkpoint_count = 0;
     batch->end_count = batch->file_count = batch->row_count = batch->card_count = 0;
+    batch->paper_count = 0;
 }
 
 bool cr_batch_is_empty(const struct cr_batch_state *batch)
@@ -68,7 +70,8 @@ struct cr_batch_mark cr_batch_mark(const struct cr_batch_state *batch)
 {
     return (struct cr_batch_mark){ batch->text.length, batch->line_count,       batch->due_count,
                                    batch->reply_count, batch->checkpoint_count, batch->end_count,
-                                   batch->file_count,  batch->row_count,        batch->card_count };
+                                   batch->file_count,  batch->row_count,        batch->card_count,
+                                   batch->paper_count };
 }
 
 void cr_batch_take_back(struct cr_batch_state *batch, const struct cr_batch_mark *mark)
@@ -83,6 +86,7 @@ void cr_batch_take_back(struct cr_batch_state *batch, const struct cr_batch_mark
     batch->file_count = mark->files;
     batch->row_count = mark->rows;
     batch->card_count = mark->cards;
+    batch->paper_count = mark->papers;
 }
 
 enum cr_status cr_batch_record(struct cr_batch_state *batch, struct cr_stream_head *head,
@@ -218,6 +222,21 @@ void cr_batch_card(struct cr_batch_state *batch, uint32_t number, const char *co
     if (text) cr_text_put(out, text);
 }
 
+void cr_batch_paper(struct cr_batch_state *batch, const char *name, uint32_t person,
+                    const uint8_t salt[CR_CARD_SALT_SIZE], const char *text)
+{
+    struct cr_text *out = cr_batch_text(batch);
+    batch->papers =
+        grown(batch->papers, batch->paper_count, &batch->paper_max, sizeof *batch->papers);
+    struct cr_batch_written *paper = &batch->papers[batch->paper_count++];
+    *paper = (struct cr_batch_written){ .person = person, .at = out->length };
+    if (!name) return;
+    snprintf(paper->name, sizeof paper->name, "%s", name);
+    memcpy(paper->salt, salt, sizeof paper->salt);
+    paper->size = strlen(text);
+    cr_text_put(out, text);
+}
+
 /* ---- Writing ---- */
 
 struct balances {
@@ -241,6 +260,7 @@ struct rows {
     struct cr_batch_rulebook *files;
     struct cr_batch_row *entries;
     struct cr_batch_card *cards;
+    struct cr_batch_paper *papers;
     struct balances balances;
 };
 
@@ -252,9 +272,10 @@ static void make_rows(struct rows *rows, const struct cr_batch_state *batch)
                            .rounds = calloc(batch->end_count + 1, sizeof *rows->rounds),
                            .files = calloc(batch->file_count + 1, sizeof *rows->files),
                            .entries = calloc(batch->row_count + 1, sizeof *rows->entries),
-                           .cards = calloc(batch->card_count + 1, sizeof *rows->cards) };
+                           .cards = calloc(batch->card_count + 1, sizeof *rows->cards),
+                           .papers = calloc(batch->paper_count + 1, sizeof *rows->papers) };
     if (!rows->records || !rows->postings || !rows->answers || !rows->rounds || !rows->files ||
-        !rows->entries || !rows->cards)
+        !rows->entries || !rows->cards || !rows->papers)
         abort();
     const char *text = batch->text.data;
     for (size_t i = 0; i < batch->line_count; i++) {
@@ -303,12 +324,19 @@ static void make_hall_rows(struct rows *rows, const struct cr_batch_state *batch
                                                  card->erased ? NULL : text + card->at,
                                                  card->size };
     }
+    for (size_t i = 0; i < batch->paper_count; i++) {
+        const struct cr_batch_written *paper = &batch->papers[i];
+        rows->papers[i] =
+            (struct cr_batch_paper){ paper->name[0] ? paper->name : NULL, paper->person,
+                                     paper->salt, text + paper->at, paper->size };
+    }
 }
 
 static void free_rows(struct rows *rows)
 {
     free(rows->entries);
     free(rows->cards);
+    free(rows->papers);
     free(rows->records);
     free(rows->postings);
     free(rows->answers);
@@ -341,7 +369,9 @@ enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_stor
                               .rows = rows.entries,
                               .row_count = batch->row_count,
                               .cards = rows.cards,
-                              .card_count = batch->card_count };
+                              .card_count = batch->card_count,
+                              .papers = rows.papers,
+                              .paper_count = batch->paper_count };
     enum cr_status status = cr_store_write(store, &whole, err);
     free_rows(&rows);
     return status;

@@ -10,6 +10,7 @@
 #include "floor/pools.h"
 #include "floor/private_cards.h"
 #include "floor/room.h"
+#include "floor/theory.h"
 
 /* How long a clock waits that was refused: the float is empty, say. */
 #define RETRY INT64_C(5000000)
@@ -52,6 +53,7 @@ static enum cr_status confirm(struct cr_doing *doing, const char *line, bool is_
     cr_pools_write_refs(doing->floor, table->number, round, pools);
     cr_floor_digest(table->rounds, digest);
     cr_floor_outcome(table->rounds, outcome);
+    cr_theory_note(doing->floor, table);
     cr_electronic_note_last(table);
     enum cr_status status = cr_doing_try(doing, line, &bad);
     if (status == CR_OK) status = reveal(doing, &revealed);
@@ -242,10 +244,10 @@ static enum cr_status do_confirm(struct cr_doing *doing, size_t *events_from)
     return status == CR_OK ? cr_doing_go_on(doing) : status;
 }
 
-/* Whoever goes on with the next round confirms the one that is over. */
-static enum cr_status confirm_over(struct cr_doing *doing)
+enum cr_status cr_doing_confirm_over(struct cr_doing *doing)
 {
     bool gave;
+    if (!round_is_over(doing->table)) return CR_OK;
     enum cr_status status = cr_pools_settle(doing, false, &gave);
     if (status == CR_OK) status = confirm(doing, "{\"in\":\"confirm\",\"role\":\"system\"}", false);
     return status == CR_OK ? cr_doing_go_on(doing) : status;
@@ -259,7 +261,7 @@ static enum cr_status do_line(struct cr_doing *doing, json_t *object, size_t *ev
     enum cr_status status = cr_pools_check_line(doing, object);
     if (status != CR_OK) return status;
     if (kind == CR_IN_CONFIRM) return do_confirm(doing, events_from);
-    if (round_is_over(table) && !corrects(kind)) status = confirm_over(doing);
+    if (!corrects(kind)) status = cr_doing_confirm_over(doing);
     if (status == CR_OK) status = check_corrector(doing, object, kind);
     if (status == CR_OK) status = cr_hall_check_line(doing, object, kind);
     if (status == CR_OK) status = cr_room_check_line(doing, object, kind);

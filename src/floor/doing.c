@@ -39,9 +39,9 @@ void cr_doing_refuse(struct cr_doing *doing, enum cr_status status, const struct
     cr_doing_begin_answer(doing);
     struct cr_text *out = cr_batch_text(&doing->floor->batch);
     cr_text_put(out, "{\"clause\":");
-    const char *clause = book ? cr_rulebook_clause_of(book, cr_status_clause(status)) : "";
-    cr_text_json(out,
-                 clause[0] ? clause : cr_hall_side_clause(doing->floor, cr_status_clause(status)));
+    const char *key = why->clause ? why->clause : cr_status_clause(status);
+    const char *clause = book ? cr_rulebook_clause_of(book, key) : "";
+    cr_text_json(out, clause[0] ? clause : cr_hall_side_clause(doing->floor, key));
     cr_text_put(out, ",\"code\":");
     cr_text_json(out, cr_status_name(status));
     cr_text_put(out, ",\"text\":");

@@ -8,6 +8,7 @@
 
 #include "floor/extract_state.h"
 #include "floor/floor_state.h"
+#include "floor/played.h"
 #include "ledger/currency.h"
 
 #define UNITS_MAX 64
@@ -17,7 +18,9 @@ struct books {
     struct cr_ledger *ledger;
     uint16_t units[UNITS_MAX]; /* currencies that something is kept in */
     size_t unit_count;
-    cr_money colours_outside; /* pieces, not in racks */
+    uint32_t tables[CR_FLOOR_TABLES_MAX]; /* that have colour chips outside their racks */
+    size_t table_count;
+    cr_money colours[UNITS_MAX]; /* what these are worth by their markers, of each unit */
     uint16_t pieces_of; /* the currency whose chips in vault and cage are known by the piece */
     enum cr_status status;
 };
@@ -95,14 +98,27 @@ static json_t *currency_json(uint16_t unit)
 
 /* ---- The balances ---- */
 
+/* A table with colour chips in hands or on the layout; strays are nobody's and worth nothing (P43). */
+static void note_colours(struct books *books, const struct cr_account *account, cr_money balance)
+{
+    bool in_hand = account->kind == CR_ACCOUNT_COLOUR_PLAYER && (account->owner & UINT32_MAX) != 0;
+    bool is_staked = account->kind == CR_ACCOUNT_COLOUR_LAYOUT;
+    uint32_t table = (uint32_t)(in_hand ? account->owner >> 32 : account->owner);
+    size_t at = 0;
+    if (balance == 0 || (!in_hand && !is_staked)) return;
+    while (at < books->table_count && books->tables[at] != table)
+        at++;
+    if (at == books->table_count && at < CR_FLOOR_TABLES_MAX)
+        books->tables[books->table_count++] = table;
+}
+
 static bool take_balance(void *context, const struct cr_account *account, cr_money balance)
 {
     struct books *books = context;
     enum cr_account_kind kind = (enum cr_account_kind)account->kind;
     size_t i = 0;
     books->status = cr_ledger_load(books->ledger, account, balance);
-    if (kind == CR_ACCOUNT_COLOUR_PLAYER || kind == CR_ACCOUNT_COLOUR_LAYOUT)
-        books->colours_outside += balance;
+    note_colours(books, account, balance);
     if (cr_account_book(kind) == CR_BOOK_COLOUR) return books->status == CR_OK;
     while (i < books->unit_count && books->units[i] != account->unit)
         i++;
@@ -193,7 +209,29 @@ static void put_invariant(struct books *books, uint16_t unit, const char *name, 
                   "left", (json_int_t)left, "right", (json_int_t)right, "holds_true", holds));
 }
 
-/* What colour chips are worth only their tables know: with some of them out, I2 may be more. */
+/* What colour chips are worth only their table knows. */
+static bool add_colours(void *context, uint32_t table, const struct cr_rounds *rounds)
+{
+    struct books *books = context;
+    const struct cr_house_rules *house = cr_rulebook_house(cr_rounds_book(rounds));
+    const struct cr_table_books own = { .table = table,
+                                        .session = 1,
+                                        .unit = cr_currency_unit(house->currency) };
+    for (size_t i = 0; i < books->unit_count; i++)
+        if (books->units[i] == own.unit)
+            books->colours[i] +=
+                cr_postings_colour_worth(cr_rounds_table(rounds), &own, books->ledger);
+    return false;
+}
+
+static enum cr_status value_colours(struct books *books, struct cr_error *err)
+{
+    enum cr_status status = CR_OK;
+    for (size_t i = 0; i < books->table_count && status == CR_OK; i++)
+        status = cr_played_now(books->extract->store, books->tables[i], add_colours, books, err);
+    return status;
+}
+
 static void put_invariants(struct books *books)
 {
     const struct cr_ledger *ledger = books->ledger;
@@ -204,14 +242,14 @@ static void put_invariants(struct books *books)
         cr_money there = cr_ledger_group(ledger, CR_GROUP_CAGE, unit) +
                          cr_ledger_group(ledger, CR_GROUP_TABLES, unit) + players;
         cr_money owed = -cr_ledger_sum(ledger, CR_ACCOUNT_OUTSTANDING, unit);
-        cr_money layout = cr_ledger_sum(ledger, CR_ACCOUNT_LAYOUT, unit) + players;
-        bool colours = books->colours_outside > 0;
+        cr_money outside = cr_ledger_sum(ledger, CR_ACCOUNT_LAYOUT, unit) + players;
+        cr_money colours = books->colours[i];
         put_invariant(books, unit, "I1", N_("chips issued = cage + tables + players"), issued,
                       there, issued == there);
         put_invariant(books, unit, "I2", N_("chips outstanding = layout + players + colour chips"),
-                      owed, layout, colours ? owed >= layout : owed == layout);
+                      owed, outside + colours, owed == outside + colours);
         struct cr_error err = { "", "" };
-        enum cr_status status = cr_ledger_recount(ledger, unit, owed - layout, &err);
+        enum cr_status status = cr_ledger_recount(ledger, unit, owed - outside, &err);
         cr_money money = 0;
         for (unsigned kind = 0; kind < CR_ACCOUNT_KINDS; kind++)
             if (cr_account_book((enum cr_account_kind)kind) == CR_BOOK_MONEY)
@@ -235,7 +273,10 @@ enum cr_status cr_extract_read_books(struct cr_extract *extract, struct cr_error
         put_trial_balance(&books);
     if (status == CR_OK && strcmp(extract->of->name, "chip_inventory") == 0)
         status = put_chips(&books, err);
-    if (status == CR_OK && strcmp(extract->of->name, "invariants") == 0) put_invariants(&books);
+    if (status == CR_OK && strcmp(extract->of->name, "invariants") == 0) {
+        status = value_colours(&books, err);
+        if (status == CR_OK) put_invariants(&books);
+    }
     cr_ledger_close(books.ledger);
     return status;
 }

@@ -8,6 +8,7 @@
 #include "floor/hall_side.h"
 #include "floor/pools.h"
 #include "floor/room.h"
+#include "floor/theory.h"
 
 /* ---- Life ---- */
 
@@ -17,13 +18,17 @@ enum cr_status cr_floor_open(struct cr_floor **out, const struct cr_floor_setup 
     struct cr_floor *floor = calloc(1, sizeof *floor);
     if (!floor) return cr_error_set(err, CR_NO_MEMORY, "floor", "out of memory");
     floor->setup = *setup;
+    floor->setup.odds = NULL; /* perhaps gone by then */
     floor->source = cr_floor_rulebooks(setup->store);
     enum cr_status status = cr_ledger_open(&floor->ledger);
     if (status == CR_OK) status = cr_batch_open(&floor->batch);
     if (status == CR_OK) status = cr_room_open(floor);
     if (status == CR_OK) status = cr_hall_side_open(floor);
+    if (status == CR_OK) status = cr_theory_open(&floor->theory, setup->odds);
     if (status == CR_OK) status = cr_floor_recover(floor, err);
     if (status == CR_OK) {
+        for (unsigned i = 0; i < floor->table_count; i++)
+            cr_theory_prepare(floor, floor->tables[i]);
         *out = floor;
         return CR_OK;
     }
@@ -39,6 +44,7 @@ void cr_floor_close(struct cr_floor *floor)
     cr_pools_close(floor);
     cr_room_close(floor);
     cr_hall_side_close(floor);
+    cr_theory_close(floor->theory);
     for (size_t i = 0; i < floor->waiting_count; i++)
         free(floor->waiting[i].text);
     cr_batch_close(&floor->batch);

@@ -66,6 +66,7 @@ struct cr_floor_setup {
     void *context;                     /* of now */
     const struct cr_signing_key *key;  /* NULL: no checkpoints */
     const struct cr_sealing_key *seal; /* NULL: no electronic tables */
+    const char *odds; /* a folder for labs [labs.h], read at opening; NULL: none are counted */
     cr_floor_answer *answer;
     cr_floor_changed *changed; /* NULL: nobody is told */
     void *listener;            /* context of answer and changed */

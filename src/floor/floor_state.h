@@ -60,11 +60,20 @@ struct cr_batch_entry {
     size_t at, size;
 };
 
+#define CR_PAPER_NAME_SIZE 32 /* "payout/7" */
+
 struct cr_batch_person {
     uint32_t number;
     bool erased, has_code;
     uint8_t salt[CR_CARD_SALT_SIZE];
     size_t code_at, words_at, at, size; /* code and words end with a NUL */
+};
+
+struct cr_batch_written { /* what a person wrote; without a name: all of his are erased */
+    char name[CR_PAPER_NAME_SIZE];
+    uint32_t person;
+    uint8_t salt[CR_CARD_SALT_SIZE];
+    size_t at, size;
 };
 
 struct cr_batch_state {
@@ -85,11 +94,13 @@ struct cr_batch_state {
     size_t row_count, row_max;
     struct cr_batch_person *cards;
     size_t card_count, card_max;
+    struct cr_batch_written *papers;
+    size_t paper_count, paper_max;
 };
 
 /* Where a batch stood, to take back what a refused command had begun. */
 struct cr_batch_mark {
-    size_t text, lines, dues, replies, checkpoints, ends, files, rows, cards;
+    size_t text, lines, dues, replies, checkpoints, ends, files, rows, cards, papers;
 };
 
 enum cr_status cr_batch_open(struct cr_batch_state *batch);
@@ -125,6 +136,9 @@ void cr_batch_row(struct cr_batch_state *batch, const char *register_name, const
                   const char *value);
 void cr_batch_card(struct cr_batch_state *batch, uint32_t number, const char *code,
                    const char *words, const uint8_t salt[CR_CARD_SALT_SIZE], const char *text);
+/* What a person wrote, by its name; NULL erases all of his. */
+void cr_batch_paper(struct cr_batch_state *batch, const char *name, uint32_t person,
+                    const uint8_t salt[CR_CARD_SALT_SIZE], const char *text);
 enum cr_status cr_batch_write(const struct cr_batch_state *batch, struct cr_store *store,
                               const struct cr_ledger *ledger, struct cr_error *err);
 
@@ -305,6 +319,8 @@ struct cr_floor_table {
     struct cr_chance chance, durable_chance, before_chance;
     struct cr_drawn_list drawn; /* verify's: the cards of the shoe in hand */
     int64_t retry_at;           /* the clocks ask for nothing before that */
+    uint32_t shown_left;        /* of the last games, as its pages have it */
+    uint8_t shown_session;      /* enum cr_table_phase: the same */
     bool touched, is_new;       /* in this turn */
 };
 
@@ -327,10 +343,11 @@ struct cr_floor {
     struct cr_batch_state batch;
     struct cr_floor_table *tables[CR_FLOOR_TABLES_MAX];
     unsigned table_count;
-    struct cr_floor_pool *pools[CR_FLOOR_POOLS_MAX]; /* [pools.h] */
+    struct cr_floor_pool *pools[CR_FLOOR_POOLS_MAX + 1]; /* [pools.h]; one is being read */
     unsigned pool_count;
-    struct cr_floor_room *room; /* of poker [room.h] */
-    struct cr_floor_hall *hall; /* [hall_side.h] */
+    struct cr_floor_room *room;     /* of poker [room.h] */
+    struct cr_floor_hall *hall;     /* [hall_side.h] */
+    struct cr_floor_theory *theory; /* [theory.h] */
     struct cr_waiting waiting[CR_FLOOR_BATCH_MAX];
     size_t waiting_count;
 };
@@ -399,6 +416,9 @@ enum cr_status cr_doing_take_line(struct cr_doing *doing, const char *line, unsi
 
 /* What the house owes once a line is taken: cards, a turn of the wheel, a hit set aside; as it comes. */
 enum cr_status cr_doing_go_on(struct cr_doing *doing);
+
+/* Whoever goes on with the next round confirms the one that is over, if one is. */
+enum cr_status cr_doing_confirm_over(struct cr_doing *doing);
 
 /* One record of the table's stream, with the command's sender and time. */
 enum cr_status cr_doing_record(struct cr_doing *doing, unsigned kind, const char *value,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "floor/hall_side.h"
+#include "floor/theory.h"
 
 static uint64_t number_of(const json_t *about, const char *key)
 {
@@ -195,7 +196,7 @@ static cr_money at_table(const struct cr_floor *floor, const struct cr_floor_tab
 
 struct colours {
     uint32_t table;
-    cr_money count;
+    cr_money count, staked; /* in hands and on the layout; of these on the layout */
 };
 
 static void add_colour(void *context, const struct cr_account *account, cr_money balance)
@@ -203,9 +204,12 @@ static void add_colour(void *context, const struct cr_account *account, cr_money
     struct colours *colours = context;
     uint64_t table =
         account->kind == CR_ACCOUNT_COLOUR_PLAYER ? account->owner >> 32 : account->owner;
-    bool outside =
-        account->kind == CR_ACCOUNT_COLOUR_PLAYER || account->kind == CR_ACCOUNT_COLOUR_LAYOUT;
-    if (outside && table == colours->table) colours->count += balance;
+    bool is_players = account->kind == CR_ACCOUNT_COLOUR_PLAYER;
+    bool is_stray = is_players && (account->owner & UINT32_MAX) == 0; /* of an earlier session */
+    bool is_staked = account->kind == CR_ACCOUNT_COLOUR_LAYOUT;
+    if (table != colours->table || is_stray || (!is_players && !is_staked)) return;
+    colours->count += balance;
+    if (is_staked) colours->staked += balance;
 }
 
 static json_t *seats_of(const struct cr_table *live)
@@ -217,11 +221,21 @@ static json_t *seats_of(const struct cr_table *live)
     return seats;
 }
 
-static bool in_round(const struct cr_table *live, cr_money layout)
+/* A pack is made ready: with nothing staked, that is between two rounds. */
+static bool is_packs(const struct cr_need *need)
+{
+    return need->kind == CR_NEED_CALL &&
+           (need->input == CR_IN_SHUFFLE || need->input == CR_IN_CUT ||
+            need->input == CR_IN_MARKER || need->input == CR_IN_BURN);
+}
+
+/* chips: on the layout, of either kind */
+static bool in_round(const struct cr_table *live, cr_money chips)
 {
     struct cr_need need;
     cr_table_need(live, &need);
-    return layout > 0 || (need.kind != CR_NEED_BETS && need.kind != CR_NEED_NOTHING);
+    bool waits = need.kind == CR_NEED_BETS || need.kind == CR_NEED_NOTHING || is_packs(&need);
+    return chips > 0 || !waits;
 }
 
 static const char *class_of(const struct cr_game *game)
@@ -245,6 +259,7 @@ static json_t *tell_table(const struct cr_floor *floor, const json_t *about)
 {
     const struct cr_floor_table *table = cr_floor_find(floor, (uint32_t)number_of(about, "table"));
     if (!table) return NULL;
+    cr_theory_prepare(floor, table); /* it will be asked what it should have won */
     const struct cr_table *live = cr_rounds_table(table->rounds);
     const struct cr_rulebook *book = cr_rounds_book(table->rounds);
     struct colours colours = { .table = table->number };
@@ -255,7 +270,7 @@ static json_t *tell_table(const struct cr_floor *floor, const json_t *about)
     json_t *told = json_pack("{s:b,s:s,s:s,s:s,s:s,s:b,s:s,s:o,s:b,s:o}", "open", true, "game",
                              cr_table_game(live)->name, "house", cr_rulebook_house_key(book),
                              "version", version, "class", class_of(cr_table_game(live)), "in_round",
-                             in_round(live, layout), "phase",
+                             in_round(live, layout + colours.staked), "phase",
                              cr_table_phase_name(cr_table_phase(live)), "seats", seats_of(live),
                              "electronic", table->chance.electronic, "plate", plate_of(table));
     const struct {
@@ -330,6 +345,13 @@ static json_t *tell_played(const struct cr_floor *floor, const json_t *about)
     return NULL;
 }
 
+/* What the bets of those rounds should have won. */
+static json_t *tell_play(const struct cr_floor *floor, const json_t *about)
+{
+    return cr_theory_of(floor, (uint32_t)number_of(about, "table"),
+                        (uint32_t)number_of(about, "from"), (uint32_t)number_of(about, "to"));
+}
+
 /* ---- The world ---- */
 
 static const struct {
@@ -339,7 +361,7 @@ static const struct {
     { "age", tell_age },         { "person", tell_person }, { "staff", tell_staff },
     { "chips", tell_chips },     { "group", tell_group },   { "balance", tell_balance },
     { "posting", tell_posting }, { "table", tell_table },   { "round", tell_round },
-    { "played", tell_played },   { "seen", tell_seen },
+    { "played", tell_played },   { "seen", tell_seen },     { "play", tell_play },
 };
 
 static json_t *tell(void *context, const char *name, const json_t *about)

@@ -7,6 +7,7 @@
 #include "hall/keeping_desk.h"
 #include "hall/tables_desk.h"
 #include "hall/versions_desk.h"
+#include "house/table_count.h"
 
 struct cr_hall_before cr_hall_before(const struct cr_doing *doing)
 {
@@ -68,6 +69,28 @@ enum cr_status cr_hall_check_line(struct cr_doing *doing, const json_t *line, un
     if (status == CR_OK && kind == CR_IN_SIT) status = check_seat(doing, player);
     doing->is_rooms = status != CR_OK;
     return status;
+}
+
+/* A table that is suspended stays as it is, and so does one whose rounds of an outage are entered. */
+enum cr_table_phase cr_hall_side_session(const struct cr_floor *floor,
+                                         const struct cr_floor_table *table, uint32_t *games_left)
+{
+    const struct cr_hall *hall = floor->hall->live;
+    const struct cr_table *live = cr_rounds_table(table->rounds);
+    *games_left = cr_table_games_left(live);
+    if (!cr_hall_is_established(hall) || cr_keeping_is_late(hall, table->number))
+        return cr_table_phase(live);
+    switch ((enum cr_session_state)cr_tables_session(hall, table->number, games_left)) {
+    case CR_SESSION_CLOSED:
+    case CR_SESSION_PREPARING: return CR_TP_CLOSED;
+    case CR_SESSION_LAST_GAMES: return CR_TP_LAST_GAMES;
+    case CR_SESSION_CLOSING:
+    case CR_SESSION_RECONCILED: return CR_TP_CLOSING;
+    case CR_SESSION_OPEN:
+    case CR_SESSION_SUSPENDED:
+    case CR_SESSION_STATES: break;
+    }
+    return cr_table_phase(live);
 }
 
 /* One of the last games is over; or it was voided, and counts as none. */

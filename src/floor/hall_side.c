@@ -84,7 +84,7 @@ static enum cr_status do_deed(struct cr_doing *doing, struct cr_deed *deed)
 struct operating {
     struct cr_doing *doing;
     struct cr_ledger_mark books;
-    json_t *value, *card;
+    json_t *value, *card, *form;
     uint8_t salt[CR_CARD_SALT_SIZE];
     const char *name;
 };
@@ -116,36 +116,49 @@ static const char *prepare(struct operating *operating)
     if (strcmp(operating->name, "card_put") == 0)
         return cr_person_card_take(operating->doing, operating->value, &operating->card,
                                    operating->salt);
+    if (strcmp(operating->name, "payout_submit") == 0 ||
+        strcmp(operating->name, "payout_correct") == 0)
+        return cr_application_take(operating->value, &operating->form, operating->salt);
+    if (strcmp(operating->name, "payout_release") == 0)
+        return cr_application_compare(operating->doing, operating->value);
     return NULL;
 }
 
-/* A line the deed means at its table: another dealer [M1 §178]. A table that has no such input stays as it
- * is. */
-static void tell_table(const struct cr_doing *doing, uint32_t number, const char *input)
+/* A line the deed means at its table: another dealer [M1 §178], chips that are nobody's there any more. */
+static enum cr_status tell_table(const struct cr_doing *doing, uint32_t number, const char *input,
+                                 bool is_own)
 {
     struct cr_doing own = *doing;
+    enum cr_role role = is_own ? CR_ROLE_SYSTEM : (enum cr_role)doing->waiting->command.role;
     char line[96];
     own.table = cr_floor_find(doing->floor, number);
-    if (!own.table || cr_doing_save(&own) != CR_OK) return;
-    snprintf(line, sizeof line, "{\"in\":\"%s\",\"role\":\"%s\"}", input,
-             cr_role_name((enum cr_role)doing->waiting->command.role));
-    enum cr_status status = cr_doing_take_line(&own, line, cr_input_find(input), false);
+    if (!own.table) return CR_NOT_FOUND;
+    enum cr_status status = cr_doing_save(&own);
+    if (status != CR_OK) return status;
+    snprintf(line, sizeof line, "{\"in\":\"%s\",\"role\":\"%s\"}", input, cr_role_name(role));
+    if (is_own) status = cr_doing_confirm_over(&own);
+    if (status == CR_OK) status = cr_doing_take_line(&own, line, cr_input_find(input), false);
     if (status == CR_OK) status = cr_doing_go_on(&own);
     if (status != CR_OK) {
         cr_doing_take_back(&own);
-        return;
+        return status;
     }
     own.table->touched = true;
     cr_clock_look(own.table, own.now);
+    return CR_OK;
 }
 
-static void tell_tables(const struct operating *operating)
+/* A table that knows no change of dealers stays as it is; one that does not give up its claim to stray
+ * chips would pay them twice, and is not counted. */
+static enum cr_status tell_tables(const struct operating *operating)
 {
     const json_t *came = json_object_get(operating->value, "came");
     const json_t *input = json_object_get(came, "table_input");
     const char *named = json_string_value(json_object_get(input, "in"));
-    int64_t table = json_integer_value(json_object_get(input, "table"));
-    if (named) tell_table(operating->doing, (uint32_t)table, named);
+    uint32_t table = (uint32_t)json_integer_value(json_object_get(input, "table"));
+    bool is_stray = named && strcmp(named, "stray") == 0;
+    enum cr_status status = named ? tell_table(operating->doing, table, named, is_stray) : CR_OK;
+    return is_stray ? status : CR_OK;
 }
 
 /* What the deed means beside its record: its version's files come into use, a card is written. */
@@ -155,9 +168,15 @@ static enum cr_status follow(struct operating *operating, struct cr_refusal *why
     const struct cr_house_settings *own = cr_hall_settings(doing->floor->hall->live);
     uint32_t visitor = (uint32_t)json_integer_value(json_object_get(operating->value, "visitor"));
     if (operating->card) cr_person_card_put(doing, visitor, operating->card, operating->salt);
-    if (strcmp(operating->name, "forget") == 0) cr_person_card_put(doing, visitor, NULL, NULL);
+    if (operating->form)
+        cr_application_put(doing, operating->value, operating->form, operating->salt);
+    if (strcmp(operating->name, "forget") == 0) {
+        cr_person_card_put(doing, visitor, NULL, NULL);
+        cr_batch_paper(&doing->floor->batch, NULL, visitor, NULL, NULL);
+    }
     open_book(doing->floor);
-    tell_tables(operating);
+    enum cr_status status = tell_tables(operating);
+    if (status != CR_OK) return status;
     if (strcmp(operating->name, "establish") == 0)
         return cr_floor_take_version(doing, own->house, own->version, why);
     if (strcmp(operating->name, "version_draft") != 0) return CR_OK;
@@ -254,6 +273,7 @@ bool cr_hall_side_operate(struct cr_doing *doing, const json_t *object)
         operate(&operating);
     }
     json_decref(operating.card);
+    json_decref(operating.form);
     json_decref(operating.value);
     return true;
 }
@@ -270,6 +290,26 @@ enum cr_status cr_hall_side_tell(struct cr_doing *doing, json_t *value)
     if (status == CR_OK) status = record(&own, &doing->floor->hall->head, value, false);
     json_decref(value);
     return status;
+}
+
+/* ---- Rows of other streams ---- */
+
+void cr_hall_side_row(void *place, uint64_t number, const struct cr_hall_row *row)
+{
+    const struct cr_row_place *own = place;
+    char *value = json_dumps(row->value, JSON_COMPACT | JSON_SORT_KEYS);
+    if (!value) abort(); /* a house without memory stops before it lies */
+    cr_batch_row(&own->floor->batch, row->register_name, row->key, row->day, row->at, own->stream,
+                 number, value);
+    free(value);
+}
+
+void cr_hall_side_say_day(const struct cr_floor *floor, json_t *value, int64_t at)
+{
+    const struct cr_house_settings *own = cr_hall_settings(floor->hall->live);
+    json_object_del(value, "day");
+    if (!own->established) return;
+    json_object_set_new(value, "day", json_integer(cr_gaming_day(&own->zone, own->day_start, at)));
 }
 
 /* ---- Pages ---- */
@@ -292,8 +332,24 @@ void cr_hall_side_sign(struct cr_floor *floor)
         cr_batch_checkpoint(&floor->batch, &hall->refused, floor->setup.key);
 }
 
+/* Tables whose session the hall has changed are shown anew. */
+static void show_sessions(struct cr_floor *floor)
+{
+    for (unsigned i = 0; i < floor->table_count; i++) {
+        struct cr_floor_table *table = floor->tables[i];
+        uint32_t left;
+        uint8_t session = (uint8_t)cr_hall_side_session(floor, table, &left);
+        if (session == table->shown_session && left == table->shown_left) continue;
+        table->shown_session = session;
+        table->shown_left = left;
+        if (floor->setup.changed && !table->touched)
+            floor->setup.changed(floor->setup.listener, table->number);
+    }
+}
+
 void cr_hall_side_keep(struct cr_floor *floor)
 {
+    if (floor->hall->touched) show_sessions(floor);
     floor->hall->durable_head = floor->hall->head;
     floor->hall->durable_refused = floor->hall->refused;
     floor->hall->touched = false;
@@ -343,6 +399,13 @@ void cr_hall_side_tick(struct cr_floor *floor, int64_t now)
 
 /* ---- Coming back ---- */
 
+static cr_money balance_now(void *context, enum cr_account_kind kind, uint64_t owner)
+{
+    const struct cr_floor *floor = context;
+    struct cr_account own = cr_account_of(kind, cr_hall_settings(floor->hall->live)->unit, owner);
+    return cr_ledger_balance(floor->ledger, &own);
+}
+
 enum cr_status cr_hall_side_open(struct cr_floor *floor)
 {
     floor->hall = calloc(1, sizeof *floor->hall);
@@ -374,11 +437,6 @@ static enum cr_status take_posting(void *context, const struct cr_posting *posti
     return CR_OK;
 }
 
-static void take_row(void *context, const struct cr_hall_row *row)
-{
-    (void)context, (void)row;
-}
-
 static bool take_record(void *context, const char *stream, uint64_t number, const char *text,
                         size_t size)
 {
@@ -386,7 +444,6 @@ static bool take_record(void *context, const char *stream, uint64_t number, cons
     struct cr_floor_hall *hall = recovery->floor->hall;
     struct cr_hall_world world = { .context = recovery->floor,
                                    .post = take_posting,
-                                   .row = take_row,
                                    .rules = cr_hall_side_rules };
     struct cr_record record;
     uint8_t hash[CR_HASH_SIZE];
@@ -413,6 +470,7 @@ enum cr_status cr_hall_side_recover(struct cr_floor *floor, struct cr_error *err
     if (status != CR_OK) return status;
     cr_hall_close(hall->live);
     hall->live = fresh;
+    cr_hall_show_books(fresh, balance_now, floor);
     hall->head = cr_stream_begin(CR_HALL_STREAM);
     status = cr_store_read(floor->setup.store, CR_HALL_STREAM, 1, take_record, &recovery, err);
     if (status == CR_OK) status = recovery.status;

@@ -8,7 +8,7 @@
  *     hall_side.c   commands, recovery, clocks
  *     hall_facts.c  what the rest of the house knows
  *     hall_lines.c  what lines at tables ask of the hall and tell it
- *     card_index.c  who is who: outside the record
+ *     card_index.c  who is who: outside the record    applications.c  what he wrote for a payout: too
  */
 #ifndef CR_FLOOR_HALL_SIDE_H
 #define CR_FLOOR_HALL_SIDE_H
@@ -47,6 +47,11 @@ enum cr_status cr_hall_side_tell(struct cr_doing *doing, json_t *value);
 int64_t cr_hall_side_due(const struct cr_floor *floor);
 void cr_hall_side_tick(struct cr_floor *floor, int64_t now);
 
+/* How a table's session stands for who looks at it, and how many last games are left: the hall says it
+ * where the house is established, else the table itself. */
+enum cr_table_phase cr_hall_side_session(const struct cr_floor *floor,
+                                         const struct cr_floor_table *table, uint32_t *games_left);
+
 /* The house's clause for a key of hall.yaml; "" where there is none. */
 const char *cr_hall_side_clause(const struct cr_floor *floor, const char *key);
 
@@ -64,6 +69,22 @@ bool cr_hall_side_book(struct cr_rulebook **out, const struct cr_rulebook_source
                        const char *rulebooks, const char *house, const char *version);
 bool cr_hall_side_rules(void *floor, const char *house, const char *version,
                         struct cr_hall_rules *out);
+
+/* ---- Rows of other streams ---- */
+
+/* Records of jackpots and of the poker room put rows into the registers too: each says its gaming day, and the
+ * rows follow from its stream alone. */
+typedef void cr_row_taker(void *context, uint64_t number, const struct cr_hall_row *row);
+
+/* Where such a record stands. */
+struct cr_row_place {
+    struct cr_floor *floor;
+    const char *stream;
+};
+void cr_hall_side_row(void *place, uint64_t number, const struct cr_hall_row *row);
+
+/* The gaming day, into the record that is to be; none where the house is not established. */
+void cr_hall_side_say_day(const struct cr_floor *floor, json_t *value, int64_t at);
 
 /* ---- Lines at tables [hall_lines.c] ---- */
 
@@ -97,6 +118,21 @@ void cr_person_card_put(struct cr_doing *doing, uint32_t number, const json_t *c
 /* BLAKE2b-256 over salt and canonical card, hexadecimal: what the record knows of it. */
 void cr_person_card_digest(const json_t *card, const uint8_t salt[CR_CARD_SALT_SIZE],
                            char digest[2 * CR_HASH_SIZE + 1]);
+
+/* ---- Applications for payouts [applications.c] ---- */
+
+/* {"do":"payout_submit",...,"form":{…}}: the form is taken out of the value, which gets its digest and the
+ * names of the fields it fills. NULL, or the member that is wrong. form: a new reference; NULL: there is
+ * none. */
+const char *cr_application_take(json_t *value, json_t **form, uint8_t *salt);
+
+/* The deed is done: its form goes into the batch. */
+void cr_application_put(struct cr_doing *doing, const json_t *value, const json_t *form,
+                        const uint8_t *salt);
+
+/* {"do":"payout_release",...,"to":"…"}: instead of where the money goes, whether that is where the
+ * application wants it. NULL, or the member that is wrong. */
+const char *cr_application_compare(const struct cr_doing *doing, json_t *value);
 
 /* In lower case, Latin and Cyrillic: "Иванова  Anna" -> " иванова anna"; each word behind a blank. */
 void cr_person_card_words(const char *text, struct cr_text *out);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 #include "floor/pools.h"
 #include "floor/private_cards.h"
 #include "floor/room.h"
@@ -215,24 +216,39 @@ static unsigned seats_max(const struct cr_table *table)
     return frame.players_max;
 }
 
-/* Which house, game and currency: what a row of the lobby and a table's top line have in common. */
-static void write_head(const struct cr_floor_table *at, const struct cr_floor_about *about,
-                       struct cr_text *out)
+const char *cr_floor_currency(const struct cr_floor *floor)
 {
+    return cr_hall_settings(floor->hall->live)->currency;
+}
+
+/* An established house counts its currency as it says; the rulebook's word is for a table by itself. */
+static int decimals_of(const struct cr_floor *floor, const struct cr_house_rules *house)
+{
+    const struct cr_house_settings *own = cr_hall_settings(floor->hall->live);
+    bool is_own = own->established && strcmp(own->currency, house->currency) == 0;
+    return is_own ? own->decimals : house->decimals;
+}
+
+/* Which house, game and currency: what a row of the lobby and a table's top line have in common. */
+static void write_head(const struct cr_floor *floor, const struct cr_floor_table *at,
+                       const struct cr_floor_about *about, struct cr_text *out)
+{
+    uint32_t left;
     const struct cr_table *table = cr_rounds_table(at->rounds);
     const struct cr_rulebook *book = cr_rounds_book(at->rounds);
     const struct cr_house_rules *house = cr_rulebook_house(book);
     cr_text_member_text(out, "currency", house->currency);
-    cr_text_member_int(out, "decimals", house->decimals);
+    cr_text_member_int(out, "decimals", decimals_of(floor, house));
     cr_text_member_text(out, "game", cr_table_game(table)->name);
-    cr_text_member_int(out, "games_left", cr_table_games_left(table));
+    enum cr_table_phase session = cr_hall_side_session(floor, at, &left);
+    cr_text_member_int(out, "games_left", left);
     cr_text_member_text(out, "house", cr_rulebook_house_key(book));
     cr_text_member_text(out, "kind", about->electronic ? "electronic" : "live");
     cr_text_member_text(out, "name", about->name);
     cr_text_member_int(out, "players", players_at(table));
     cr_text_member_int(out, "round", cr_table_round(table));
     cr_text_member_int(out, "seats_max", seats_max(table));
-    cr_text_member_text(out, "session", cr_table_phase_name(cr_table_phase(table)));
+    cr_text_member_text(out, "session", cr_table_phase_name(session));
     cr_text_member_bool(out, "starved", about->starved);
     cr_text_member_int(out, "table", at->number);
     cr_text_member_text(out, "title", house->title);
@@ -300,7 +316,7 @@ void cr_floor_public(const struct cr_floor *floor, uint32_t number, int64_t now,
     else
         cr_text_member_null(out, "call");
     member_time(out, "closes_at", about.closes_at);
-    write_head(at, &about, out);
+    write_head(floor, at, &about, out);
     cr_text_member_text(out, "need", need_name(need.kind));
     member_time(out, "next_at", about.next_at);
     cr_text_member_int(out, "now", cr_milliseconds(now));
@@ -414,7 +430,7 @@ void cr_floor_lobby(const struct cr_floor *floor, bool staff, struct cr_text *ou
         struct cr_floor_about about = about_table(floor, at->number);
         cr_text_begin(out, '{');
         if (staff) cr_text_member_int(out, "float", balance(floor, at, CR_ACCOUNT_FLOAT));
-        write_head(at, &about, out);
+        write_head(floor, at, &about, out);
         write_limits(at, &about, out);
         cr_text_key(out, "page");
         cr_page_public(at->rounds, out);

@@ -30,6 +30,9 @@ void cr_floor_lobby(const struct cr_floor *floor, bool staff, struct cr_text *ou
 /* {"pools":[...],"wheels":[...]}: the jackpots that are open, the wheels of fortune. */
 void cr_floor_pools(const struct cr_floor *floor, struct cr_text *out);
 
+/* The currency of an established house; "" where none is. */
+const char *cr_floor_currency(const struct cr_floor *floor);
+
 /* A desk of the hall as that role sees it, if it does: cr_hall_sees(). */
 void cr_floor_hall_page(const struct cr_floor *floor, const char *desk, enum cr_role role,
                         struct cr_text *out);

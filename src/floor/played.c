@@ -17,6 +17,7 @@ struct walk {
     struct cr_error *err;
     enum cr_status status;
     bool goes_on;
+    bool is_now; /* the table is shown where its stream ends */
 };
 
 static void no_round(void *context, const struct cr_round_outcome *outcome)
@@ -54,6 +55,20 @@ static bool take_record(void *context, const char *stream, uint64_t number, cons
     return walk->status == CR_OK && walk->goes_on;
 }
 
+/* A stream from a `round` record on. */
+static void run_from(struct walk *walk, const char *stream, uint64_t first)
+{
+    walk->status = cr_rounds_open(&walk->rounds, walk->rulebooks, no_round, NULL);
+    if (walk->status != CR_OK) return;
+    cr_rounds_use_numbers(walk->rounds);
+    cr_rounds_use_source(walk->rounds, &walk->source);
+    enum cr_status status = cr_store_read(walk->store, stream, first, take_record, walk, walk->err);
+    if (walk->status == CR_OK) walk->status = status;
+    if (walk->status == CR_OK && walk->is_now)
+        walk->visit(walk->context, walk->number, walk->rounds);
+    cr_rounds_close(walk->rounds);
+}
+
 static bool take_stream(void *context, const char *stream, uint64_t last_number)
 {
     struct walk *walk = context;
@@ -61,13 +76,7 @@ static bool take_stream(void *context, const char *stream, uint64_t last_number)
     (void)last_number;
     if (sscanf(stream, "table/%u%n", &walk->number, &end) != 1 || stream[end] != '\0') return true;
     if (walk->wanted && walk->wanted != walk->number) return true;
-    walk->status = cr_rounds_open(&walk->rounds, walk->rulebooks, no_round, NULL);
-    if (walk->status != CR_OK) return false;
-    cr_rounds_use_numbers(walk->rounds);
-    cr_rounds_use_source(walk->rounds, &walk->source);
-    enum cr_status status = cr_store_read(walk->store, stream, 1, take_record, walk, walk->err);
-    if (walk->status == CR_OK) walk->status = status;
-    cr_rounds_close(walk->rounds);
+    run_from(walk, stream, 1);
     return walk->status == CR_OK && walk->goes_on;
 }
 
@@ -84,4 +93,48 @@ enum cr_status cr_played_each(struct cr_store *store, const char *rulebooks, uin
                          .goes_on = true };
     enum cr_status status = cr_store_streams(store, take_stream, &walk, err);
     return status == CR_OK ? walk.status : status;
+}
+
+enum cr_status cr_played_from(struct cr_store *store, const char *rulebooks, uint32_t table,
+                              uint32_t round, cr_played_visit *visit, void *context,
+                              struct cr_error *err)
+{
+    struct walk walk = { .store = store,
+                         .rulebooks = rulebooks,
+                         .source = cr_floor_rulebooks(store),
+                         .wanted = table,
+                         .number = table,
+                         .visit = visit,
+                         .context = context,
+                         .err = err,
+                         .goes_on = true };
+    char stream[CR_STREAM_NAME_MAX];
+    struct cr_round_row row;
+    snprintf(stream, sizeof stream, "table/%u", table);
+    enum cr_status status = cr_store_round(store, stream, round, &row, err);
+    if (status != CR_OK) return status;
+    run_from(&walk, stream, row.first);
+    return walk.status;
+}
+
+enum cr_status cr_played_now(struct cr_store *store, uint32_t table, cr_played_visit *visit,
+                             void *context, struct cr_error *err)
+{
+    struct walk walk = { .store = store,
+                         .rulebooks = "",
+                         .source = cr_floor_rulebooks(store),
+                         .wanted = table,
+                         .number = table,
+                         .visit = visit,
+                         .context = context,
+                         .err = err,
+                         .goes_on = true,
+                         .is_now = true };
+    char stream[CR_STREAM_NAME_MAX];
+    uint64_t first;
+    snprintf(stream, sizeof stream, "table/%u", table);
+    enum cr_status status = cr_store_last_round(store, stream, &first, err);
+    if (status != CR_OK) return status;
+    run_from(&walk, stream, first);
+    return walk.status;
 }

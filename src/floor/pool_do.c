@@ -273,11 +273,15 @@ enum cr_status cr_pool_do(struct cr_house_pool *pool, json_t *value, const char 
                           uint64_t number, int64_t at, struct cr_posting *posting)
 {
     struct cr_pool_deed deed = { pool, value, stream, number, at, posting };
+    cr_money held = cr_pool_held(pool), staked = cr_pool_staked(pool, value);
+    size_t count = sizeof deeds / sizeof deeds[0], i = 0;
     *posting = (struct cr_posting){ .count = 0 };
     pool->since++;
-    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)
-        if (strcmp(deeds[i].name, cr_pool_deed_text(value, "do")) == 0) return deeds[i].act(&deed);
-    return CR_NO_SUCH_INPUT;
+    while (i < count && strcmp(deeds[i].name, cr_pool_deed_text(value, "do")) != 0)
+        i++;
+    enum cr_status status = i < count ? deeds[i].act(&deed) : CR_NO_SUCH_INPUT;
+    if (status == CR_OK) cr_pool_note_day(pool, value, held, staked);
+    return status;
 }
 
 /* Who verified and who decided is who the envelope says, in the role it takes. */

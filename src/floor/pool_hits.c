@@ -94,9 +94,12 @@ enum cr_status cr_pool_deed_claim(const struct cr_pool_deed *deed)
     uint32_t round = (uint32_t)cr_pool_deed_whole(deed->value, "round");
     if (cr_pool_hit(pool, table, 0)) return CR_DUPLICATE_HIT;
     if (pool->hit_count == CR_HITS_MAX || count < 1 || count > CR_CLAIMS_MAX) return CR_TOO_MANY;
-    *hit = (struct cr_hit){
-        .number = deed->number, .table = table, .round = round, .count = (uint32_t)count
-    };
+    *hit = (struct cr_hit){ .number = deed->number,
+                            .table = table,
+                            .round = round,
+                            .count = (uint32_t)count,
+                            .at = deed->at,
+                            .snapshot = pool->money.amount };
     for (size_t i = 0; i < count; i++) {
         const json_t *claim = json_array_get(claims, i);
         shares[i].share = (uint32_t)cr_pool_deed_whole(claim, "share");

@@ -27,6 +27,28 @@ static bool rules_have(const struct cr_game *game, const void *rules, unsigned k
     return game->prizes && game->prizes(&known) & wanted[kind];
 }
 
+/* An amount of the rules; 0 where they have none, or leave it to the manager. */
+static cr_money ruled(const struct cr_game *game, const void *rules, const char *key)
+{
+    const struct cr_rule_field *field = cr_schema_field(game->rules, key);
+    cr_money amount = 0;
+    if (field && field->type == CR_RULE_MONEY)
+        memcpy(&amount, (const char *)rules + field->offset, sizeof amount);
+    return amount > 0 ? amount : 0;
+}
+
+/* A prize the table would not pay must not fall there. */
+static enum cr_status check_range(const struct cr_game *game, const void *rules,
+                                  const struct cr_pool_plan *plan, struct cr_refusal *why)
+{
+    cr_money least = ruled(game, rules, "mystery_min"), most = ruled(game, rules, "mystery_max");
+    bool fits = plan->least >= least && (most == 0 || plan->most <= most);
+    if (plan->kind != CR_POOL_MYSTERY || fits) return CR_OK;
+    why->min = least;
+    why->max = most;
+    return CR_MYSTERY_PRIZE;
+}
+
 static enum cr_status check_rules(const struct cr_floor *floor, const struct cr_pool_plan *plan,
                                   struct cr_refusal *why)
 {
@@ -40,8 +62,10 @@ static enum cr_status check_rules(const struct cr_floor *floor, const struct cr_
             return CR_NOT_IN_RULES;
         bool has = rules_have(game, cr_rulebook_values(book), plan->kind) &&
                    strcmp(cr_rulebook_house(book)->currency, plan->currency) == 0;
+        enum cr_status status =
+            has ? check_range(game, cr_rulebook_values(book), plan, why) : CR_NOT_IN_RULES;
         cr_rulebook_close(book);
-        if (!has) return CR_NOT_IN_RULES;
+        if (status != CR_OK) return status;
     }
     return CR_OK;
 }
@@ -53,6 +77,17 @@ static enum cr_status say(struct cr_refusal *why, enum cr_status status, const c
 }
 
 /* ---- Opening ---- */
+
+/* One that was closed long ago has its stream still. */
+static bool was_there(const struct cr_floor *floor, uint32_t number)
+{
+    char stream[CR_STREAM_NAME_MAX];
+    struct cr_stream_head head;
+    struct cr_error err;
+    if (cr_floor_find_pool(floor, number)) return true;
+    snprintf(stream, sizeof stream, "pool/%u", number);
+    return cr_store_head(floor->setup.store, stream, &head, &err) != CR_OK || head.number > 0;
+}
 
 static enum cr_status open_pool(struct cr_doing *doing, const json_t *object,
                                 struct cr_floor_pool **pool, struct cr_refusal *why)
@@ -66,10 +101,12 @@ static enum cr_status open_pool(struct cr_doing *doing, const json_t *object,
         return say(why, CR_BAD_INPUT, "kind: progressive, mystery or wheel");
     if (!plan.name[0] || !plan.house[0] || strlen(plan.currency) != 3 || !plan.games[0][0])
         return say(why, CR_BAD_INPUT, "name, house, currency and games are wanted");
-    if (cr_floor_find_pool(doing->floor, (uint32_t)number)) return CR_ALREADY_DONE;
+    if (was_there(doing->floor, (uint32_t)number)) return CR_ALREADY_DONE;
     enum cr_status status = cr_pool_check(&plan, why);
     if (status == CR_OK) status = check_rules(doing->floor, &plan, why);
-    if (status == CR_OK) status = cr_pools_add(doing, (uint32_t)number, pool);
+    if (status != CR_OK) return status;
+    why->max = CR_FLOOR_POOLS_MAX;
+    status = cr_pools_add(doing, (uint32_t)number, pool);
     if (status != CR_OK) return status;
     json_t *value = json_pack("{s:s,s:I}", "do", "open", "pool", (json_int_t)number);
     if (value) cr_pool_write_plan(&plan, value);

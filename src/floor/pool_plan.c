@@ -170,10 +170,11 @@ static json_t *write_hit(const struct cr_hit *hit)
                                                 "share", (json_int_t)claim->share, "amount",
                                                 (json_int_t)claim->amount));
     }
-    return json_pack("{s:I,s:I,s:I,s:I,s:I,s:I,s:i,s:o}", "number", (json_int_t)hit->number,
+    return json_pack("{s:I,s:I,s:I,s:I,s:I,s:I,s:i,s:I,s:I,s:o}", "number", (json_int_t)hit->number,
                      "table", (json_int_t)hit->table, "round", (json_int_t)hit->round, "inspector",
                      (json_int_t)hit->inspector, "pit_boss", (json_int_t)hit->pit_boss, "paid",
-                     (json_int_t)hit->paid, "decided", (int)hit->decided, "claims", claims);
+                     (json_int_t)hit->paid, "decided", (int)hit->decided, "at", (json_int_t)hit->at,
+                     "snapshot", (json_int_t)hit->snapshot, "claims", claims);
 }
 
 static json_t *write_money(const struct cr_house_pool *pool)
@@ -184,6 +185,25 @@ static json_t *write_money(const struct cr_house_pool *pool)
                      (json_int_t)pool->money.reserve_acc, "aside", (json_int_t)pool->aside, "cycle",
                      (json_int_t)pool->cycle, "bets", (json_int_t)pool->bets, "before_bet",
                      (json_int_t)pool->before_bet, "prize", (json_int_t)pool->prize);
+}
+
+static json_t *write_day(const struct cr_pool_day *day)
+{
+    return json_pack("[IIIII]", (json_int_t)day->day, (json_int_t)day->opening,
+                     (json_int_t)day->contributions, (json_int_t)day->seeds,
+                     (json_int_t)day->awards);
+}
+
+static json_t *write_table_days(const struct cr_house_pool *pool)
+{
+    json_t *tables = json_array();
+    for (uint32_t i = 0; i < pool->table_count; i++) {
+        const struct cr_pool_table_day *row = &pool->tables[i];
+        json_array_append_new(tables,
+                              json_pack("[IIII]", (json_int_t)row->table, (json_int_t)row->day,
+                                        (json_int_t)row->stakes, (json_int_t)row->contributions));
+    }
+    return tables;
 }
 
 json_t *cr_pool_write_state(const struct cr_house_pool *pool)
@@ -203,10 +223,12 @@ json_t *cr_pool_write_state(const struct cr_house_pool *pool)
         json_array_append_new(last, json_pack("[III]", (json_int_t)pool->last[i].at,
                                               (json_int_t)pool->last[i].table,
                                               (json_int_t)pool->last[i].amount));
-    return json_pack("{s:o,s:o,s:o,s:o,s:o,s:s,s:s,s:s}", "plan", plan, "money", write_money(pool),
-                     "hits", hits, "from", from, "last", last, "state",
-                     cr_pool_state_name(pool->state), "commitment", pool->commitment, "sealed",
-                     pool->sealed);
+    bool has_day = pool->today.day != 0;
+    return json_pack(
+        "{s:o,s:o,s:o,s:o,s:o,s:o*,s:o*,s:s,s:s,s:s}", "plan", plan, "money", write_money(pool),
+        "hits", hits, "from", from, "last", last, "day", has_day ? write_day(&pool->today) : NULL,
+        "tables", has_day ? write_table_days(pool) : NULL, "state", cr_pool_state_name(pool->state),
+        "commitment", pool->commitment, "sealed", pool->sealed);
 }
 
 static int64_t whole(const json_t *object, const char *key)
@@ -229,6 +251,8 @@ static bool read_hit(struct cr_hit *hit, const json_t *object)
                             .pit_boss = (uint32_t)whole(object, "pit_boss"),
                             .paid = (uint32_t)whole(object, "paid"),
                             .decided = (uint8_t)whole(object, "decided"),
+                            .at = whole(object, "at"),
+                            .snapshot = whole(object, "snapshot"),
                             .count = (uint32_t)json_array_size(claims) };
     if (hit->count > CR_CLAIMS_MAX) return false;
     for (uint32_t i = 0; i < hit->count; i++) {
@@ -256,6 +280,26 @@ static void read_money(struct cr_house_pool *pool, const json_t *money)
     pool->prize = whole(money, "prize");
 }
 
+static bool read_days(struct cr_house_pool *pool, const json_t *object)
+{
+    const json_t *day = json_object_get(object, "day"), *tables = json_object_get(object, "tables");
+    if (json_array_size(tables) > CR_POOL_FROM_MAX) return false;
+    pool->today = (struct cr_pool_day){ .day = (int32_t)item_of(day, 0),
+                                        .opening = item_of(day, 1),
+                                        .contributions = item_of(day, 2),
+                                        .seeds = item_of(day, 3),
+                                        .awards = item_of(day, 4) };
+    pool->table_count = (uint32_t)json_array_size(tables);
+    for (uint32_t i = 0; i < pool->table_count; i++) {
+        const json_t *row = json_array_get(tables, i);
+        pool->tables[i] = (struct cr_pool_table_day){ .table = (uint32_t)item_of(row, 0),
+                                                      .day = (int32_t)item_of(row, 1),
+                                                      .stakes = item_of(row, 2),
+                                                      .contributions = item_of(row, 3) };
+    }
+    return true;
+}
+
 bool cr_pool_read_state(struct cr_house_pool *pool, const json_t *object)
 {
     const json_t *plan = json_object_get(object, "plan"), *hits = json_object_get(object, "hits");
@@ -264,7 +308,7 @@ bool cr_pool_read_state(struct cr_house_pool *pool, const json_t *object)
     if (json_array_size(hits) > CR_HITS_MAX || json_array_size(from) > CR_POOL_FROM_MAX ||
         json_array_size(last) > CR_POOL_LAST_MAX || !state)
         return false;
-    if (cr_pool_read_plan(&pool->plan, plan)) return false;
+    if (cr_pool_read_plan(&pool->plan, plan) || !read_days(pool, object)) return false;
     pool->plan.version = (uint32_t)whole(plan, "version");
     pool->state = cr_pool_state_find(state);
     read_money(pool, json_object_get(object, "money"));

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "floor/hall_side.h"
 #include "floor/verify_pools.h"
+#include "hall/settings.h"
 
 struct cr_floor_pool *cr_floor_find_pool(const struct cr_floor *floor, uint32_t number)
 {
@@ -84,11 +86,23 @@ static enum cr_status one_record(struct cr_doing *doing, struct cr_floor_pool *p
                                  bool is_commands)
 {
     struct cr_posting posting = { .count = 0 };
+    struct cr_house_pool was = pool->live;
     int64_t at = doing->now > pool->head.at ? doing->now : pool->head.at;
+    const char *currency = cr_hall_settings(doing->floor->hall->live)->currency;
+    if (strcmp(currency, pool->live.plan.currency) == 0) /* the registers are in the house's own */
+        cr_hall_side_say_day(doing->floor, value, at);
+    else
+        json_object_del(value, "day");
     enum cr_status status =
         cr_pool_do(&pool->live, value, pool->head.stream, pool->head.number + 1, at, &posting);
     if (status == CR_OK) status = write_record(doing, pool, value, is_commands);
-    if (status != CR_OK || posting.count == 0) return status;
+    if (status != CR_OK) return status;
+    struct cr_row_place place = { doing->floor, pool->head.stream };
+    struct cr_record record = { .number = pool->head.number,
+                                .at = pool->head.at,
+                                .by = doing->waiting->command.by };
+    cr_pool_rows(&was, &pool->live, value, &record, cr_hall_side_row, &place);
+    if (posting.count == 0) return CR_OK;
     status = cr_ledger_post(doing->floor->ledger, &posting);
     if (status == CR_OK) cr_batch_posting(&doing->floor->batch, &posting, &pool->head);
     return status;
@@ -110,11 +124,27 @@ enum cr_status cr_pool_record(struct cr_doing *doing, struct cr_floor_pool *pool
 
 /* ---- Coming, going back ---- */
 
-enum cr_status cr_pools_add(struct cr_doing *doing, uint32_t number, struct cr_floor_pool **out)
+static void drop(struct cr_floor *floor, unsigned at)
 {
-    struct cr_floor *floor = doing->floor;
+    free(floor->pools[at]);
+    memmove(&floor->pools[at], &floor->pools[at + 1],
+            (--floor->pool_count - at) * sizeof floor->pools[0]);
+}
+
+/* One that is closed need not be remembered: its record is. */
+static bool make_room(struct cr_floor *floor)
+{
+    for (unsigned i = 0; i < floor->pool_count; i++)
+        if (floor->pools[i]->live.state == CR_POOL_CLOSED && !floor->pools[i]->touched) {
+            drop(floor, i);
+            return true;
+        }
+    return false;
+}
+
+static enum cr_status insert(struct cr_floor *floor, uint32_t number, struct cr_floor_pool **out)
+{
     char stream[CR_STREAM_NAME_MAX];
-    if (floor->pool_count == CR_FLOOR_POOLS_MAX) return CR_TOO_MANY;
     struct cr_floor_pool *pool = calloc(1, sizeof *pool);
     if (!pool) return CR_NO_MEMORY;
     snprintf(stream, sizeof stream, "pool/%u", number);
@@ -129,11 +159,11 @@ enum cr_status cr_pools_add(struct cr_doing *doing, uint32_t number, struct cr_f
     return CR_OK;
 }
 
-static void drop(struct cr_floor *floor, unsigned at)
+enum cr_status cr_pools_add(struct cr_doing *doing, uint32_t number, struct cr_floor_pool **out)
 {
-    free(floor->pools[at]);
-    memmove(&floor->pools[at], &floor->pools[at + 1],
-            (--floor->pool_count - at) * sizeof floor->pools[0]);
+    struct cr_floor *floor = doing->floor;
+    if (floor->pool_count == CR_FLOOR_POOLS_MAX && !make_room(floor)) return CR_POOLS_FULL;
+    return insert(floor, number, out);
 }
 
 /* One that has no record is not there: the command that opened it was refused. */
@@ -267,13 +297,16 @@ static enum cr_status recover_pool(struct recovery *recovery, uint64_t last)
 static bool take_stream(void *context, const char *stream, uint64_t last_number)
 {
     struct recovery *recovery = context;
-    struct cr_doing doing = { .floor = recovery->floor };
+    struct cr_floor *floor = recovery->floor;
     unsigned number;
     int end = 0;
     if (sscanf(stream, "pool/%u%n", &number, &end) != 1 || stream[end] != '\0') return true;
-    recovery->status = cr_pools_add(&doing, number, &recovery->pool);
+    recovery->status = insert(floor, number, &recovery->pool);
     if (recovery->status == CR_OK) recovery->status = recover_pool(recovery, last_number);
     if (recovery->status == CR_OK) recovery->pool->is_new = false;
+    if (floor->pool_count > CR_FLOOR_POOLS_MAX && recovery->status == CR_OK && !make_room(floor))
+        recovery->status =
+            cr_error_set(recovery->err, CR_POOLS_FULL, stream, "there are too many jackpots");
     return recovery->status == CR_OK;
 }
 

@@ -17,7 +17,7 @@
  *     pools.c            the list, recovery, going back    pool_hits.c        those about rounds
  *     pool_rounds.c      a round's shares, mystery         pool_claims.c      hits, the wheel of fortune
  *     pool_operations.c  pool_open, pool_set, ...          hits.c             hit_verify, _approve, _reject
- *     pools_page.c       what all may see
+ *     pools_page.c       what all may see              pool_rows.c        what stands in the registers
  */
 #ifndef CR_FLOOR_POOLS_H
 #define CR_FLOOR_POOLS_H
@@ -25,6 +25,7 @@
 #include <jansson.h>
 
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 #include "house/pool.h"
 
 #define CR_HITS_MAX       8
@@ -50,6 +51,8 @@ struct cr_hit {
     uint32_t inspector, pit_boss; /* who verified; 0: not yet */
     uint32_t count, paid;
     uint8_t decided, reserved[7];
+    int64_t at;
+    cr_money snapshot; /* of the pool, after the round's share [4.3] */
     struct cr_hit_claim claims[CR_CLAIMS_MAX];
 };
 
@@ -59,6 +62,19 @@ struct cr_pool_from {
     uint64_t record;
     cr_money stakes;
     struct cr_pool_gain gain;
+};
+
+/* A gaming day of an established house: what is in it with what is set aside and the reserve. */
+struct cr_pool_day {
+    int32_t day; /* 0: none yet */
+    uint32_t reserved;
+    cr_money opening, contributions, seeds, awards;
+};
+
+struct cr_pool_table_day {
+    uint32_t table;
+    int32_t day;
+    cr_money stakes, contributions;
 };
 
 struct cr_pool_last {
@@ -77,11 +93,13 @@ struct cr_house_pool {
     uint64_t bets;       /* that came in this cycle */
     cr_money before_bet; /* the amount before the last of them */
     cr_money prize;      /* revealed and not yet awarded */
-    uint32_t hit_count, from_count, last_count, reserved;
+    uint32_t hit_count, from_count, last_count, table_count;
+    struct cr_pool_day today;
     char commitment[65], sealed[CR_TRIGGER_SEALED];
     struct cr_hit hits[CR_HITS_MAX];
     struct cr_pool_from from[CR_POOL_FROM_MAX];
-    struct cr_pool_last last[CR_POOL_LAST_MAX]; /* the newest first */
+    struct cr_pool_table_day tables[CR_POOL_FROM_MAX]; /* what each put in on the last day it did */
+    struct cr_pool_last last[CR_POOL_LAST_MAX];        /* the newest first */
 };
 
 struct cr_floor_pool {
@@ -114,6 +132,21 @@ const struct cr_hit *cr_pool_hit(const struct cr_house_pool *pool, uint32_t tabl
 const struct cr_pool_from *cr_pool_from(const struct cr_house_pool *pool, uint32_t table,
                                         uint32_t round);
 
+/* ---- The registers [pool_rows.c] ---- */
+
+/* The rows a record makes; was: the pool before it. None where the record says no gaming day. */
+void cr_pool_rows(const struct cr_house_pool *was, const struct cr_house_pool *pool,
+                  const json_t *value, const struct cr_record *record, cr_row_taker *take,
+                  void *context);
+
+/* All that is in it; what the round a record is about has staked for it. */
+cr_money cr_pool_held(const struct cr_house_pool *pool);
+cr_money cr_pool_staked(const struct cr_house_pool *pool, const json_t *value);
+
+/* A record was done; held and staked were so much before it. */
+void cr_pool_note_day(struct cr_house_pool *pool, const json_t *value, cr_money held,
+                      cr_money staked);
+
 /* ---- The floor's pools [pools.c] ---- */
 
 struct cr_floor_pool *cr_floor_find_pool(const struct cr_floor *floor, uint32_t number);
@@ -126,7 +159,8 @@ struct cr_floor_pool *cr_pools_of(const struct cr_floor *floor, const struct cr_
 enum cr_status cr_pool_record(struct cr_doing *doing, struct cr_floor_pool *pool, json_t *value,
                               bool is_commands);
 
-/* A pool that was not there; refused with CR_TOO_MANY. It is gone again if the command or turn is. */
+/* A pool that was not there; refused with CR_POOLS_FULL: those that are closed make room. It is gone again if
+ * the command or turn is. */
 enum cr_status cr_pools_add(struct cr_doing *doing, uint32_t number, struct cr_floor_pool **out);
 
 void cr_pools_take_back(struct cr_doing *doing); /* the command's */

@@ -157,12 +157,18 @@ enum cr_status cr_room_record(struct cr_doing *doing, const struct cr_room_deed 
     struct cr_room_deed deed = *said;
     deed.at = doing->now > room->head.at ? doing->now : room->head.at;
     touch(doing, room);
+    struct cr_room *was = malloc(sizeof *was);
+    if (!was) return CR_NO_MEMORY;
+    *was = room->live;
     enum cr_status status = cr_room_do(&room->live, &deed);
-    if (status != CR_OK) return status;
-    json_t *value = write(&deed, code, text);
+    json_t *value = status == CR_OK ? write(&deed, code, text) : NULL;
+    if (value) cr_hall_side_say_day(doing->floor, value, deed.at);
     char *line = value ? json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(value);
-    if (!line) return CR_NO_MEMORY;
+    if (!line) {
+        free(was);
+        return status == CR_OK ? CR_NO_MEMORY : status;
+    }
     struct cr_record record = { .at = doing->now,
                                 .by = command->by,
                                 .role = command->role,
@@ -171,7 +177,10 @@ enum cr_status cr_room_record(struct cr_doing *doing, const struct cr_room_deed 
                                 .value_size = strlen(line) };
     memcpy(record.command, command->id, sizeof record.command);
     status = cr_batch_record(&doing->floor->batch, &room->head, &record, is_commands);
+    struct cr_row_place place = { doing->floor, CR_ROOM_STREAM };
+    if (status == CR_OK) cr_room_rows(was, &room->live, &record, cr_hall_side_row, &place);
     free(line);
+    free(was);
     return status == CR_OK ? post(doing, &deed) : status;
 }
 

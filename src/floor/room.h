@@ -20,6 +20,7 @@
 #include <jansson.h>
 
 #include "floor/floor_state.h"
+#include "floor/hall_side.h"
 #include "house/poker_room.h"
 
 #define CR_ROOM_STREAM   "room"
@@ -74,8 +75,12 @@ size_t cr_room_seated(const struct cr_floor_table *table, uint32_t players[CR_RO
 /* The chips in play before a seat of the table, from 0, and whether it takes part. */
 cr_money cr_room_stack(const struct cr_floor_table *table, unsigned seat, bool *plays);
 
-/* 21:00 */
-void cr_room_write_time(int64_t at, char *out, size_t size);
+/* 21:00, by the clock of an established house; else by the machine's. */
+void cr_room_write_time(const struct cr_floor *floor, int64_t at, char *out, size_t size);
+
+/* The rows of the register of seats a record makes; was: the room before it [room_rows.c]. */
+void cr_room_rows(const struct cr_room *was, const struct cr_room *now,
+                  const struct cr_record *record, cr_row_taker *take, void *context);
 
 /* ---- Operations [room_operations.c] ---- */
 

@@ -38,7 +38,7 @@ static enum cr_status check_barred(struct cr_doing *doing, uint32_t player, uint
     enum cr_status status =
         cr_room_check_sit(&doing->floor->room->live, &sitting, &doing->room_why, &until);
     if (status == CR_SEAT_HELD)
-        cr_room_write_time(until, doing->room_why.what, sizeof doing->room_why.what);
+        cr_room_write_time(doing->floor, until, doing->room_why.what, sizeof doing->room_why.what);
     return status;
 }
 
@@ -56,7 +56,7 @@ static enum cr_status check_lift(struct cr_doing *doing, const struct cr_room_de
     if (!hold) return CR_OK;
     int64_t until = hold->since + hold->release * CR_ROOM_MINUTE;
     doing->room_why.n = hold->seat;
-    cr_room_write_time(until, doing->room_why.what, sizeof doing->room_why.what);
+    cr_room_write_time(doing->floor, until, doing->room_why.what, sizeof doing->room_why.what);
     return doing->now < until ? CR_SEAT_HELD : CR_OK;
 }
 

@@ -6,14 +6,22 @@
 #include <time.h>
 
 #include "base/words.h"
+#include "floor/hall_side.h"
 #include "floor/room.h"
+#include "hall/settings.h"
 
-void cr_room_write_time(int64_t at, char *out, size_t size)
+void cr_room_write_time(const struct cr_floor *floor, int64_t at, char *out, size_t size)
 {
+    const struct cr_house_settings *own = cr_hall_settings(floor->hall->live);
     time_t seconds = (time_t)(at / 1000000);
     struct tm local;
     out[0] = '\0';
-    if (localtime_r(&seconds, &local)) strftime(out, size, "%H:%M", &local);
+    if (own->established && at > 0) {
+        int minutes = cr_zone_clock(&own->zone, at).second / 60;
+        snprintf(out, size, "%02d:%02d", minutes / 60, minutes % 60);
+    } else if (localtime_r(&seconds, &local)) {
+        strftime(out, size, "%H:%M", &local);
+    }
 }
 
 size_t cr_room_seated(const struct cr_floor_table *table, uint32_t players[CR_ROOM_SEATS_MAX])
@@ -75,7 +83,7 @@ static enum cr_status check_sit(struct cr_doing *doing, const json_t *line,
     doing->room_why = (struct cr_refusal){ .n = 0 };
     enum cr_status status =
         cr_room_check_sit(&doing->floor->room->live, &sitting, &doing->room_why, &until);
-    cr_room_write_time(until, doing->room_why.what, sizeof doing->room_why.what);
+    cr_room_write_time(doing->floor, until, doing->room_why.what, sizeof doing->room_why.what);
     return refuse(doing, status);
 }
 
@@ -97,8 +105,10 @@ static enum cr_status check_bring(struct cr_doing *doing, const json_t *line,
                              rules->buyin_least, doing->now, &until);
     if (until == 0 || amount >= least) return CR_OK;
     doing->room_why = (struct cr_refusal){ .min = least };
-    cr_room_write_time(until, doing->room_why.what, sizeof doing->room_why.what);
-    return refuse(doing, CR_RETURN_NEEDS);
+    cr_room_write_time(doing->floor, until, doing->room_why.what, sizeof doing->room_why.what);
+    bool removed =
+        cr_room_was_removed(&doing->floor->room->live, doing->table->number, cr_line_player(line));
+    return refuse(doing, removed ? CR_RETURN_STACK : CR_PROFIT_LOCK);
 }
 
 /* Whether that act takes no part in the game: going, staying away. */

@@ -123,7 +123,7 @@ static enum cr_status check_present(const struct cr_doing *doing, const json_t *
 {
     if (deed->kind != CR_ROOM_WAIT || !rules->list_presence) return CR_OK;
     if (doing->waiting->command.role == CR_ROLE_PLAYER) return CR_OK;
-    return json_is_true(json_object_get(object, "present")) ? CR_OK : CR_MUST_BE_HERE;
+    return json_is_true(json_object_get(object, "present")) ? CR_OK : CR_PRESENCE;
 }
 
 static bool is_text(const char *text, size_t most)

@@ -318,9 +318,14 @@ static enum cr_status run_operation(struct verifier *verifier, const struct cr_r
 static enum cr_status run_pool(struct verifier *verifier, const struct cr_record *record)
 {
     struct cr_posting posting = { .count = 0 };
+    struct cr_house_pool was = *verifier->pool;
     const char *wrong = cr_pool_run(verifier->pool, record, &posting);
     if (!wrong) wrong = cr_links_take(&verifier->links, verifier->pool, record);
     if (wrong) return differs(verifier, CR_BROKEN_CHAIN, wrong);
+    json_t *value = json_loadb(record->value, record->value_size, 0, NULL);
+    if (verifier->hall)
+        cr_pool_rows(&was, verifier->pool, value, record, cr_hall_check_row, verifier->hall);
+    json_decref(value);
     verifier->found->pool_records++;
     return check_postings(verifier, &posting, posting.count > 0);
 }
@@ -328,7 +333,13 @@ static enum cr_status run_pool(struct verifier *verifier, const struct cr_record
 static enum cr_status run_room(struct verifier *verifier, const struct cr_record *record)
 {
     struct cr_posting posting;
+    struct cr_room *was = malloc(sizeof *was);
+    if (!was) return CR_NO_MEMORY;
+    *was = *verifier->room;
     const char *wrong = cr_room_run(verifier->room, record);
+    if (!wrong && verifier->hall)
+        cr_room_rows(was, verifier->room, record, cr_hall_check_row, verifier->hall);
+    free(was);
     if (wrong) return differs(verifier, CR_BROKEN_CHAIN, wrong);
     return check_postings(verifier, &posting, cr_room_posting(record, &verifier->head, &posting));
 }
@@ -338,7 +349,7 @@ static enum cr_status run_hall(struct verifier *verifier, const struct cr_record
 {
     struct cr_hall_check *hall = verifier->hall;
     if (strcmp(verifier->head.stream, CR_REFUSED_STREAM) == 0) return CR_OK;
-    if (!hall) return CR_BROKEN_CHAIN;
+    if (!hall || strcmp(record->stream, CR_HALL_STREAM) != 0) return CR_BROKEN_CHAIN;
     const char *wrong = cr_hall_check_run(hall, record);
     if (wrong) return differs(verifier, CR_BROKEN_CHAIN, wrong);
     return check_postings(verifier, hall->postings, hall->count);
@@ -466,10 +477,6 @@ static bool take_stream(void *context, const char *stream, uint64_t last_number)
         status = cr_store_read(verifier->store, stream, 1, take_record, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
     status = close_pool(verifier, status);
-    if (verifier->hall && status == CR_OK)
-        status = cr_hall_check_rows(verifier->hall, verifier->store, verifier->err);
-    cr_hall_check_close(verifier->hall);
-    verifier->hall = NULL;
     free(verifier->room);
     verifier->room = NULL;
     if (verifier->table) cr_floor_table_close(verifier->table);
@@ -553,6 +560,10 @@ static enum cr_status verify(struct verifier *verifier)
     if (status == CR_OK)
         status = cr_store_streams(verifier->store, take_stream, verifier, verifier->err);
     if (status == CR_OK) status = verifier->status;
+    if (verifier->hall && status == CR_OK) /* other streams have rows in them too */
+        status = cr_hall_check_rows(verifier->hall, verifier->store, verifier->err);
+    cr_hall_check_close(verifier->hall);
+    verifier->hall = NULL;
     if (status == CR_OK)
         status = cr_verify_counts(verifier->store, verifier->found->rounds,
                                   verifier->found->rulebook_files, verifier->err);

@@ -2,6 +2,7 @@
  *
  *     cr_hall_check_open(&check, source)
  *     cr_hall_check_run(check, &record)       then check->postings, count: what the record must have caused
+ *     cr_hall_check_row(check, number, &row)  what another stream's record puts into the registers
  *     cr_hall_check_rows(check, store, &err)  at the end: the registers are those the record makes
  *     cr_hall_check_close(check)
  */
@@ -29,6 +30,9 @@ void cr_hall_check_close(struct cr_hall_check *check); /* NULL is fine */
 
 /* NULL, or what is wrong with the record. */
 const char *cr_hall_check_run(struct cr_hall_check *check, const struct cr_record *record);
+
+/* context: the check. */
+void cr_hall_check_row(void *context, uint64_t number, const struct cr_hall_row *row);
 
 enum cr_status cr_hall_check_rows(const struct cr_hall_check *check, struct cr_store *store,
                                   struct cr_error *err);

@@ -65,6 +65,7 @@
     X(MARK, "mark")         /* takes a colour and gives it a value */                         \
     X(SWAP, "swap")         /* value chips into colour chips */                               \
     X(CASH_OUT, "cash_out") /* colour chips into value chips; the colour is free */           \
+    X(STRAY, "stray")       /* the table closes: those not returned are nobody's here */      \
     /* chips in play between players */                                                       \
     X(BRING, "bring")     /* of the chips in hand, so many come into play */                  \
     X(TAKE_UP, "take_up") /* all of them go out of play again: the player ends his session */ \
@@ -161,6 +162,7 @@ static_assert(sizeof(struct cr_input) == 72, "an input has no padding");
     X(MARKED, "marked")         /* value: colour; amount: what one chip is worth */                 \
     X(SWAPPED, "swapped")       /* amount: value chips in; value: colour */                         \
     X(CASHED_OUT, "cashed_out") /* amount: value chips out; value: colour */                        \
+    X(STRAYED, "strayed")       /* amount: what they were worth; value: colour */                   \
     /* the wheel */                                                                                 \
     X(LAUNCHED, "launched") /* value: direction of the wheel */                                     \
     X(NUMBER, "number")     /* value: the number that came */                                       \

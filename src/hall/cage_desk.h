@@ -27,4 +27,7 @@ uint32_t cr_cage_open_of(const struct cr_hall *hall, uint32_t person);
  * open. */
 bool cr_cage_is_idle(const struct cr_hall *hall);
 
+/* Whose application that is; 0: it is not asked for any more. */
+uint32_t cr_cage_payout_person(const struct cr_hall *hall, uint32_t payout);
+
 #endif

@@ -8,6 +8,9 @@
  *     {"do":"payout_approve","payout":1}          head cashier or manager; then, another:
  *     {"do":"payout_release","payout":1,"reference":"..."}   {"do":"payout_confirm",...}  payout_bounce,
  *     payout_correct, payout_cancel; the house itself: payout_lapse
+ *
+ * What the visitor wrote lies beside the record [floor/applications.c]: instead of `fields` he hands in a
+ * `form`, and a release says `to`, of which here is whether it is the form's ("to_same").
  */
 #include "hall/cage_payouts.h"
 
@@ -15,25 +18,21 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "hall/income_tax.h"
 #include "hall/tables_desk.h"
 
 /* ---- The house's terms ---- */
 
 static struct cr_payout_terms terms_of(const struct cr_hall *hall)
 {
-    static const uint8_t roundings[] = {
-        [CR_TAX_HALF_UP] = CR_ROUND_HALF, [CR_TAX_DOWN] = CR_ROUND_DOWN, [CR_TAX_UP] = CR_ROUND_UP
-    };
     const struct cr_hall_rules *rules = cr_hall_rules(hall);
-    int32_t set = cr_hall_settings(hall)->income_tax_bp;
-    bool is_own = set >= 0 || rules->income_tax_bp == CR_HOUSE_SETS;
     return (struct cr_payout_terms){
         .bank_only_above = rules->bank_only_above > 0 ? rules->bank_only_above : 0,
-        .tax_bp = is_own ? set : rules->income_tax_bp,
+        .tax_bp = cr_income_tax_bp(hall),
         .till_short_hours = rules->till_short_hours > 0 ? (uint32_t)rules->till_short_hours : 0,
         .methods = rules->payout_methods,
         .id_required = rules->payout_id_required,
-        .tax_rounding = roundings[rules->tax_rounding],
+        .tax_rounding = (uint8_t)cr_income_tax_rounding(hall),
         .till_short_partial = rules->till_short_partial,
     };
 }
@@ -81,6 +80,12 @@ static void fill_why(struct cr_deed *deed, enum cr_status status, const struct c
     }
 }
 
+enum cr_status cr_cage_wants_identity(struct cr_deed *deed)
+{
+    deed->why.clause = "cage.identity";
+    return cr_deed_refuse(deed, CR_ID_REQUIRED, NULL);
+}
+
 enum cr_status cr_cage_payout_step(struct cr_deed *deed, struct cr_payout *next,
                                    const struct cr_payout_deed *told,
                                    struct cr_payout_effect *effect)
@@ -88,6 +93,7 @@ enum cr_status cr_cage_payout_step(struct cr_deed *deed, struct cr_payout *next,
     enum cr_status status = cr_payout_do(next, told, effect);
     if (status == CR_OK) return CR_OK;
     fill_why(deed, status, next, told);
+    if (status == CR_ID_REQUIRED) return cr_cage_wants_identity(deed);
     if (status == CR_METHOD)
         return cr_deed_refuse(deed, status, "%s", cr_payout_method_name(told->method));
     if (status == CR_FIELD_MISSING) return cr_deed_refuse(deed, status, "fields");
@@ -168,12 +174,7 @@ json_t *cr_cage_paid_value(struct cr_deed *deed, const struct cage_payout *payou
 void cr_cage_tax_row(struct cr_deed *deed, const struct cage_payout *payout, cr_money gross,
                      cr_money tax)
 {
-    if (tax == 0) return;
-    cr_deed_row(deed, "tax",
-                json_pack("{s:s,s:I,s:I,s:I,s:I,s:I}", "kind", "income", "payout",
-                          (json_int_t)payout->number, "gross", (json_int_t)gross, "tax",
-                          (json_int_t)tax, "at", (json_int_t)deed->at, "by", (json_int_t)deed->by),
-                "record/%llu", (unsigned long long)deed->number);
+    cr_income_tax_row(deed, payout->number, gross, tax);
 }
 
 void cr_cage_payout_late(struct cr_deed *deed, const struct cage_payout *payout,
@@ -385,7 +386,10 @@ enum cr_status cr_cage_payout_release(struct cr_deed *deed)
     struct cage_payout *payout;
     struct cr_payout_effect effect;
     (void)cr_deed_text(deed, "reference", CR_REFERENCE_TEXT);
+    bool elsewhere = cr_deed_has(deed, "to_same") && !cr_deed_flag(deed, "to_same");
     enum cr_status status = cr_cage_payout_find(deed, &payout);
+    if (status == CR_OK && elsewhere) /* than the application says, whatever his card does */
+        return cr_deed_refuse(deed, CR_NOT_OWN_ACCOUNT, NULL);
     if (status == CR_OK) status = cr_cage_check_visitor(deed, payout->own.person, CAGE_APPLIES);
     if (status != CR_OK) return status;
     struct cage_reserve reserve = cr_cage_reserve_now(deed);
@@ -448,4 +452,10 @@ enum cr_status cr_cage_payout_cancel(struct cr_deed *deed)
     if (status == CR_OK) status = do_step(deed, payout, &told, &effect);
     if (status == CR_OK && has_chips) cr_chips_take(deed, CR_CHIPS_CAGE, &chips);
     return status;
+}
+
+uint32_t cr_cage_payout_person(const struct cr_hall *hall, uint32_t payout)
+{
+    const struct cage_payout *own = cr_cage_find(&cr_cage_of(hall)->payouts, payout);
+    return own ? own->own.person : 0;
 }

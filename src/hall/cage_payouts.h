@@ -10,6 +10,9 @@
 struct cr_payout_deed cr_cage_payout_told(struct cr_deed *deed, enum cr_payout_deed_kind kind,
                                           uint32_t person, uint32_t number);
 
+/* ID_REQUIRED by the clause of payouts, not that of the door. */
+enum cr_status cr_cage_wants_identity(struct cr_deed *deed);
+
 /* One step of the machine on *next; refused, the deed says why. */
 enum cr_status cr_cage_payout_step(struct cr_deed *deed, struct cr_payout *next,
                                    const struct cr_payout_deed *told,

@@ -138,7 +138,7 @@ enum cr_status cr_cage_redeem(struct cr_deed *deed)
     status = go(deed, &window, &told, CR_PAYOUT_DO_SUBMIT);
     if (status != CR_OK) return status;
     if (shown && shown_of && shown_of != visitor) /* another's is as good as none */
-        return cr_deed_refuse(deed, CR_ID_REQUIRED, NULL);
+        return cr_cage_wants_identity(deed);
     status = go(deed, &window, &told, CR_PAYOUT_DO_IDENTIFY);
     if (status == CR_OK) status = accept(deed, &window, &told);
     return status == CR_OK ? finish(deed, &window, NULL) : status;
@@ -171,7 +171,7 @@ static enum cr_status check_his(struct cr_deed *deed, const struct cage_payout *
     enum cr_status status = cr_deed_read(deed);
     if (status != CR_OK) return status;
     bool is_his = visitor == payout->own.person && (shown || !is_must);
-    return is_his ? CR_OK : cr_deed_refuse(deed, CR_ID_REQUIRED, NULL);
+    return is_his ? CR_OK : cr_cage_wants_identity(deed);
 }
 
 enum cr_status cr_cage_payout_pay(struct cr_deed *deed)

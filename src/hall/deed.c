@@ -216,6 +216,10 @@ void cr_deed_row(struct cr_deed *deed, const char *register_name, json_t *value,
         .register_name = register_name, .day = deed->gaming_day, .at = deed->at, .value = value
     };
     va_list list;
+    if (!deed->world->row) {
+        json_decref(value);
+        return;
+    }
     va_start(list, key);
     vsnprintf(row.key, sizeof row.key, key, list);
     va_end(list);

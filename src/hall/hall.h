@@ -63,6 +63,8 @@ struct cr_hall_world {
     json_t *(*fact)(void *context, const char *name, const json_t *about);
     /* Into the books at once, or why not. */
     enum cr_status (*post)(void *context, const struct cr_posting *posting);
+    /* NULL: nobody wants rows, which were made before; nor is what came of a deed that is run again
+     * compared with its record letter by letter, but only whether it is the same. */
     void (*row)(void *context, const struct cr_hall_row *row);
     /* The hall's part of a version of a house's rulebook; false: there is none such. */
     bool (*rules)(void *context, const char *house, const char *version, struct cr_hall_rules *out);
@@ -121,6 +123,8 @@ enum cr_status cr_deed_read(struct cr_deed *deed); /* CR_OK, or BAD_INPUT with t
  *     "played"     {from, to}         [{"table","from","to","rounds"}]: rounds confirmed in that span
  *     "seen"       {person}           the last gaming day ("2026-03-15") a register names him
  *     "round"      {table, round}     {"at","digest"}: a confirmed round
+ *     "play"       {table, from, to}  {"bets":[{"stakes","root","edge_ppb","variance_ppm"}]} of the rounds from one
+ *                                     to before the other; null: of some bet nobody knows the edge
  *     "posting"    {n, index}         of the hall's record n: {"id","reversed","entries":[[account,unit,owner,amount]]}
  */
 json_t *cr_deed_fact(struct cr_deed *deed, const char *name, const char *key, json_t *about);
@@ -224,6 +228,13 @@ const char *cr_hall_run(struct cr_hall *hall, const struct cr_hall_world *world,
 /* A desk's page; false: there is no such desk or it has none. */
 bool cr_hall_page(const struct cr_hall *hall, const char *desk, enum cr_role role, int64_t now,
                   struct cr_text *out);
+
+/* The books as they stand now, of the house's currency: for pages alone, no deed asks them. Without it, as
+ * after opening, a page shows what the last deed saw. */
+typedef cr_money cr_hall_books(void *context, enum cr_account_kind kind, uint64_t owner);
+void cr_hall_show_books(struct cr_hall *hall, cr_hall_books *books, void *context);
+bool cr_hall_look(const struct cr_hall *hall, enum cr_account_kind kind, uint64_t owner,
+                  cr_money *balance);
 
 /* Whether the role has anything to do at that desk, or sees it by the matrix (the house's own desk all
  * staff sees): CR_OK, FORBIDDEN_ROLE; NOT_FOUND. */

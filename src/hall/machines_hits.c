@@ -2,13 +2,15 @@
  *
  * A hit needs a live link (R18). What it takes is set aside at once and the level filled up; inspector and
  * pit boss look at it, then the manager decides. Above the bank limit a prize goes by bank only [BG art.8(2),
- * J47].
+ * J47]. Where the house withholds income tax it is taken from what is paid in money; of a thing nothing can
+ * be withheld.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "hall/cage_desk.h"
 #include "hall/disputes_desk.h"
+#include "hall/income_tax.h"
 #include "hall/machines_state.h"
 
 static struct award *add_award(struct machines *own, const struct award *award)
@@ -160,6 +162,8 @@ static enum cr_status check_payee(struct cr_deed *deed, uint32_t visitor, unsign
     deed->why.value = amount;
     if (method == AWARD_CASH && most > 0 && amount > most)
         return cr_deed_refuse(deed, CR_BANK_ONLY, NULL);
+    if (method != AWARD_KIND && cr_income_tax_bp(deed->hall) < 0)
+        return cr_deed_refuse(deed, CR_TAX_UNSET, NULL);
     return CR_OK;
 }
 
@@ -195,6 +199,7 @@ enum cr_status cr_machines_award_approve(struct cr_deed *deed)
     award->method = method;
     award->visitor = visitor;
     award->manager = deed->by;
+    award->tax = method == AWARD_KIND ? 0 : cr_income_tax(deed->hall, owed);
     cr_machines_row_award(deed, award, "approved");
     return CR_OK;
 }
@@ -232,17 +237,37 @@ static const char *currency_of(const struct cr_hall *hall, const struct award *a
     return cr_machines_of(hall)->list[award->machine - 1].machine.currency;
 }
 
+/* Money went out: the tax of it into its register, in the house's currency, and what he has in hand. */
+static void write_tax(struct cr_deed *deed, const struct award *award)
+{
+    const struct cr_machine *machine =
+        &cr_machines_of(deed->hall)->list[award->machine - 1].machine;
+    cr_money gross = award->amount, tax = award->tax;
+    if (tax == 0) return;
+    if (award->jackpot == 0) {
+        gross = cr_machines_worth(deed->hall, machine, gross);
+        tax = cr_machines_worth(deed->hall, machine, tax);
+    }
+    cr_income_tax_row(deed, award->number, gross, tax);
+    cr_deed_say(deed, "tax", award->tax);
+    cr_deed_say(deed, "net", award->amount - award->tax);
+}
+
+/* What is owed goes out less the tax, which is Cr 2030. */
 static enum cr_status pay(struct cr_deed *deed, struct award *award, unsigned operation,
                           enum cr_account_kind debit, enum cr_account_kind credit, uint32_t shift)
 {
     struct cr_house_posting posting = { .operation = (uint16_t)operation };
     deed->why.n = cr_disputes_frozen(deed->hall, award->visitor);
     if (deed->why.n != 0) return cr_deed_refuse(deed, CR_FROZEN, NULL);
-    cr_house_move(&posting, debit, credit, award->amount);
+    cr_house_move(&posting, debit, credit, award->amount - award->tax);
+    cr_house_move(&posting, debit, CR_ACCOUNT_TAX_WITHHELD, award->tax);
     enum cr_status status =
         cr_machines_post_in(deed, currency_of(deed->hall, award), &posting, shift);
-    if (status == CR_OK) cr_machines_row_award(deed, award, "paid");
-    return status;
+    if (status != CR_OK) return status;
+    cr_machines_row_award(deed, award, "paid");
+    write_tax(deed, award);
+    return CR_OK;
 }
 
 static struct award *told_approved(struct cr_deed *deed, unsigned method, enum cr_status *status)
@@ -289,12 +314,26 @@ enum cr_status cr_machines_award_transfer(struct cr_deed *deed)
     return CR_OK;
 }
 
-/* A machine's own win, paid by hand: Dr 4020 / Cr 1000, or by bank Dr 4020 / Cr 2021. */
+/* Dr 4020 / Cr 1000 and 2030, or by bank Dr 4020 / Cr 2021: its tax when it is transferred. */
+static enum cr_status post_handpay(struct cr_deed *deed, const struct award *owed,
+                                   const char *currency, uint32_t shift)
+{
+    struct cr_house_posting posting = { .operation = P_MACHINE };
+    if (owed->method == AWARD_CASH) {
+        cr_house_move(&posting, CR_ACCOUNT_MACHINE_WIN, CR_ACCOUNT_CASH_DRAWER,
+                      owed->amount - owed->tax);
+        cr_house_move(&posting, CR_ACCOUNT_MACHINE_WIN, CR_ACCOUNT_TAX_WITHHELD, owed->tax);
+    } else {
+        cr_house_move(&posting, CR_ACCOUNT_MACHINE_WIN, CR_ACCOUNT_PAYABLE_BANK, owed->amount);
+    }
+    return cr_machines_post_in(deed, currency, &posting, shift);
+}
+
+/* A machine's own win, paid by hand. */
 enum cr_status cr_machines_handpay(struct cr_deed *deed)
 {
     enum cr_status status;
     struct machines *own = cr_machines_of(deed->hall);
-    struct cr_house_posting posting = { .operation = P_MACHINE };
     cr_money amount = cr_deed_money(deed, "amount");
     uint32_t visitor = cr_deed_number(deed, "visitor"),
              shift = cr_cage_shift_of(deed->hall, deed->by);
@@ -311,23 +350,24 @@ enum cr_status cr_machines_handpay(struct cr_deed *deed)
     if (status == CR_OK) status = cr_machine_play(&after, CR_PLAY_HANDPAY, amount, &deed->why);
     if (status == CR_OK && !award_room(own)) status = cr_deed_refuse(deed, CR_NO_MEMORY, NULL);
     if (status != CR_OK) return status;
-    cr_house_move(&posting, CR_ACCOUNT_MACHINE_WIN,
-                  method == AWARD_CASH ? CR_ACCOUNT_CASH_DRAWER : CR_ACCOUNT_PAYABLE_BANK, amount);
-    status = cr_machines_post_in(deed, after.currency, &posting, shift);
-    if (status != CR_OK) return status;
-    entry->machine = after;
     const struct award owed = { .machine = after.number,
                                 .state = AWARD_APPROVED,
                                 .method = method,
                                 .visitor = visitor,
                                 .manager = deed->by,
                                 .at = deed->at,
-                                .amount = amount };
+                                .amount = amount,
+                                .tax = cr_income_tax(deed->hall, amount) };
+    status = post_handpay(deed, &owed, after.currency, shift);
+    if (status != CR_OK) return status;
+    entry->machine = after;
     struct award *award = add_award(own, &owed);
     cr_deed_say(deed, "award", award->number);
     cr_machines_row_award(deed, award, method == AWARD_CASH ? "paid" : "approved");
     cr_machines_row_result(deed, entry);
-    if (method == AWARD_CASH) drop_award(own, award);
+    if (method != AWARD_CASH) return CR_OK;
+    write_tax(deed, award);
+    drop_award(own, award);
     return CR_OK;
 }
 

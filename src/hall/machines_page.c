@@ -88,6 +88,7 @@ static void write_award(struct cr_text *out, const struct award *award)
     cr_text_member_text(out, "state", award->state == AWARD_PENDING ? "pending" : "approved");
     if (award->method < AWARD_METHODS)
         cr_text_member_text(out, "method", cr_machines_award_method_name(award->method));
+    if (award->tax) cr_text_member_int(out, "tax", award->tax);
     if (award->visitor) cr_text_member_int(out, "visitor", award->visitor);
     if (award->inspector) cr_text_member_int(out, "inspector", award->inspector);
     if (award->pit_boss) cr_text_member_int(out, "pit_boss", award->pit_boss);

@@ -141,6 +141,8 @@ void cr_machines_row_award(struct cr_deed *deed, const struct award *award, cons
     json_object_set_new(row, "verified_by", verified);
     if (award->visitor) json_object_set_new(row, "visitor", json_integer(award->visitor));
     if (award->manager) json_object_set_new(row, "approved_by", json_integer(award->manager));
+    if (award->tax) json_object_set_new(row, "tax", json_integer(award->tax));
+    if (award->tax) json_object_set_new(row, "net", json_integer(award->amount - award->tax));
     if (award->method < AWARD_METHODS)
         put_text(row, "method", cr_machines_award_method_name(award->method));
     cr_deed_row(deed, "hits", row, "award/%u", (unsigned)award->number);

@@ -52,6 +52,7 @@ struct award {
     uint32_t inspector, pit_boss, manager, visitor;
     int64_t at, game; /* the machine's count of games at the hit */
     cr_money amount, snapshot;
+    cr_money tax; /* of the amount, withheld when it is paid; known once it is approved (R10) */
 };
 
 struct prize {

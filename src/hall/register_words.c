@@ -11,6 +11,7 @@ struct word {
 /* In the order of strcmp. */
 /* clang-format off */
 static const struct word words[] = {
+    { "absence", N_("absence") },
     { "accepted", N_("accepted") },
     { "acquirer", N_("card acquirer") },
     { "active", N_("in force") },

@@ -399,8 +399,8 @@ enum cr_column_type {
     X(pools, N_("Jackpot pools"), DAY, REPORTS, "BG art.34(5)", \
       "jackpot kind opening contributions+ seeds+ awards+ closing accumulator") \
     X(hits, N_("Jackpot hits"), LIVE, REPORTS, "BG art.34(5)", \
-      "jackpot? at table? round? box? machine? visitor? cards? snapshot? share_bp? award+ verified_by? " \
-      "approved_by? method? state") \
+      "jackpot? at table? round? box? machine? visitor? cards? snapshot? share_bp? award+ tax?+ net?+ " \
+      "verified_by? approved_by? method? state") \
     X(cycles, N_("Mystery cycles"), LIVE, REPORTS, "TDC mystery jackpot", \
       "jackpot cycle commitment trigger? salt? visitor? hit_at? state") \
     X(wheel, N_("Wheel of fortune"), DAY, REPORTS, "TDC wheel of fortune", \

@@ -180,7 +180,7 @@ enum cr_status cr_tables_sell(struct cr_deed *deed)
     enum cr_status status = read_dealing(deed, &dealing);
     if (status != CR_OK) return status;
     if (!(cr_hall_rules(deed->hall)->chips_sold_at & CR_BIT(CR_SOLD_TABLE)))
-        return cr_deed_refuse(deed, CR_NOT_SOLD_HERE, NULL);
+        return cr_deed_refuse(deed, CR_NO_TABLE_SALE, NULL);
     status = cr_tables_check(deed->hall, dealing.table->number, &deed->why);
     if (status == CR_OK)
         status = cr_hall_check_visitor(deed->hall, dealing.visitor, true, &deed->why);

@@ -276,6 +276,13 @@ bool cr_tables_counts_rounds(const struct cr_hall *hall, uint32_t table)
     return own && own->count.state == CR_SESSION_LAST_GAMES;
 }
 
+unsigned cr_tables_session(const struct cr_hall *hall, uint32_t table, uint32_t *games_left)
+{
+    const struct cr_hall_table *own = cr_tables_find(cr_tables_of(hall), table);
+    *games_left = own ? own->count.games_left : 0;
+    return own ? own->count.state : CR_SESSION_CLOSED;
+}
+
 bool cr_tables_is_idle(const struct cr_hall *hall)
 {
     const struct cr_tables *tables = cr_tables_of(hall);

@@ -84,6 +84,10 @@ enum cr_status cr_tables_check(const struct cr_hall *hall, uint32_t table, struc
  * itself, {"do":"round_settled","table":3} or round_voided. */
 bool cr_tables_counts_rounds(const struct cr_hall *hall, uint32_t table);
 
+/* How its session stands (enum cr_session_state) and how many last games are left; CLOSED where the desk
+ * never opened it. */
+unsigned cr_tables_session(const struct cr_hall *hall, uint32_t table, uint32_t *games_left);
+
 /* Whether no table is in session, no slip is open and nothing is owed for colour chips: what must be before
  * the house counts in another currency. */
 bool cr_tables_is_idle(const struct cr_hall *hall);

@@ -35,26 +35,39 @@ static size_t read_bets(const json_t *list, struct cr_bets_played bets[BETS_MAX]
     return count;
 }
 
-/* What the bets of those rounds were, and what they should have won. */
-static void put_theory(struct cr_deed *deed, json_t *row, uint32_t table, int64_t from, int64_t to,
-                       bool with_stakes)
+/* What the bets from that round on and before the table's present one were, and what they should have won:
+ * false where nobody knows. key tells two askings of one deed apart. */
+static bool know_theory(struct cr_deed *deed, const struct cr_hall_table *table, const char *key,
+                        int64_t from, struct cr_theory *theory, cr_money *stakes)
 {
     struct cr_bets_played bets[BETS_MAX];
-    struct cr_theory theory;
-    cr_money stakes = 0;
-    const json_t *play = cr_deed_fact(
-        deed, "play", NULL,
-        json_pack("{s:I,s:I,s:I}", "table", (json_int_t)table, "from", from, "to", to));
+    const json_t *play = cr_deed_fact(deed, "play", key,
+                                      json_pack("{s:I,s:I,s:I}", "table", (json_int_t)table->number,
+                                                "from", from, "to", table->round));
     const json_t *list = json_object_get(play, "bets");
-    if (!json_is_array(list) || json_array_size(list) > BETS_MAX) return;
+    if (!json_is_array(list) || json_array_size(list) > BETS_MAX) return false;
     size_t count = read_bets(list, bets);
-    if (!cr_figures_theory(bets, count, &theory)) return;
+    if (!cr_figures_theory(bets, count, theory)) return false;
+    *stakes = 0;
     for (size_t i = 0; i < count; i++)
-        stakes += bets[i].stakes; /* each at most 10^15 */
-    if (with_stakes) put(row, "stakes", stakes);
-    put(row, "theoretical", theory.win);
-    put(row, "band_low", theory.low);
-    put(row, "band_high", theory.high);
+        *stakes += bets[i].stakes; /* each at most 10^15 */
+    return true;
+}
+
+static void put_theory(json_t *row, const struct cr_theory *theory)
+{
+    put(row, "theoretical", theory->win);
+    put(row, "band_low", theory->low);
+    put(row, "band_high", theory->high);
+}
+
+/* Since it opened, against what it has won by now: what its page shows. */
+static void look_at_theory(struct cr_deed *deed, struct cr_hall_table *table)
+{
+    cr_money stakes;
+    table->theory_known =
+        know_theory(deed, table, "session", table->first_round, &table->theory, &stakes);
+    table->theory_won = table->won;
 }
 
 static bool sells(const struct cr_hall *hall)
@@ -98,6 +111,8 @@ enum cr_status cr_tables_figures(struct cr_deed *deed)
 {
     struct cr_hall_table *table;
     struct cr_table_known known;
+    struct cr_theory theory;
+    cr_money stakes;
     enum cr_status status = cr_tables_read(deed, &table);
     if (status != CR_OK) return status;
     if (!is_playing(table))
@@ -108,10 +123,15 @@ enum cr_status cr_tables_figures(struct cr_deed *deed)
     json_t *row =
         begin_row(deed, table, "hour", table->figures_at, known.round - table->figures_round);
     put_result(deed, row, table->won - table->figures_won, table->drop - table->figures_drop);
-    put_theory(deed, row, table->number, table->figures_round, known.round, true);
+    table->round = known.round;
+    if (know_theory(deed, table, NULL, table->figures_round, &theory, &stakes)) {
+        put(row, "stakes", stakes);
+        put_theory(row, &theory);
+    }
     cr_deed_row(deed, "figures", row, "%u/%u/%lld", table->number, table->count.session,
                 (long long)deed->at);
-    table->round = table->figures_round = known.round;
+    look_at_theory(deed, table);
+    table->figures_round = known.round;
     table->figures_at = deed->at;
     table->figures_won = table->won;
     table->figures_drop = table->drop;
@@ -161,6 +181,7 @@ void cr_tables_result_row(struct cr_deed *deed, struct cr_hall_table *table,
                             (json_int_t)count->session, "game", table->game, "rounds",
                             (json_int_t)(known->round - table->first_round));
     put_result(deed, row, count->result, count->boxes[CR_BOX_DROP].cash);
-    put_theory(deed, row, table->number, table->first_round, known->round, false);
+    look_at_theory(deed, table);
+    if (table->theory_known) put_theory(row, &table->theory);
     cr_deed_row(deed, "results", row, "%u/%u", table->number, count->session);
 }

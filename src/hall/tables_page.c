@@ -98,10 +98,36 @@ static const char *next_of(const struct cr_hall_table *table)
     return ""; /* not run: every state returned above */
 }
 
-static void write_table(const struct cr_hall *hall, const struct cr_hall_table *table,
+/* What moves between two deeds. */
+struct money {
+    cr_money float_book, drop, won;
+    int64_t at;
+};
+
+/* As the books stand, while it plays; else as the last deed saw it. */
+static struct money money_of(const struct cr_hall *hall, const struct cr_hall_table *table,
+                             int64_t now)
+{
+    struct money seen = { table->float_book, table->drop, table->won, table->looked_at };
+    struct money live = { .at = now };
+    uint8_t state = table->count.state;
+    cr_money booked;
+    bool plays = state == CR_SESSION_OPEN || state == CR_SESSION_SUSPENDED ||
+                 state == CR_SESSION_LAST_GAMES || state == CR_SESSION_CLOSING;
+    if (!plays || !cr_hall_look(hall, CR_ACCOUNT_FLOAT, table->number, &live.float_book) ||
+        !cr_hall_look(hall, CR_ACCOUNT_CASH_DROP, table->number, &live.drop) ||
+        !cr_hall_look(hall, CR_ACCOUNT_TABLE_WIN, cr_owner_at(table->number, table->books_session),
+                      &booked))
+        return seen;
+    live.won = -booked - table->won_before;
+    return live;
+}
+
+static void write_table(const struct cr_hall *hall, const struct cr_hall_table *table, int64_t now,
                         struct cr_text *out)
 {
     const struct cr_table_count *count = &table->count;
+    struct money money = money_of(hall, table, now);
     bool is_counted = count->state == CR_SESSION_RECONCILED || count->counted_at != 0;
     cr_text_begin(out, '{');
     cr_text_member_int(out, "table", table->number);
@@ -116,11 +142,17 @@ static void write_table(const struct cr_hall *hall, const struct cr_hall_table *
     cr_text_member_int(out, "fills", count->fills);
     cr_text_member_int(out, "credits", count->credits);
     cr_text_member_int(out, "games_left", count->games_left);
-    cr_text_member_int(out, "looked_at", table->looked_at);
-    cr_text_member_int(out, "float", table->float_book);
-    cr_text_member_int(out, "drop", table->drop);
-    cr_text_member_int(out, "won", table->won);
+    cr_text_member_int(out, "looked_at", money.at);
+    cr_text_member_int(out, "float", money.float_book);
+    cr_text_member_int(out, "drop", money.drop);
+    cr_text_member_int(out, "won", money.won);
     cr_text_member_int(out, "strays", table->strays);
+    if (table->theory_known) {
+        cr_text_member_int(out, "theoretical", table->theory.win);
+        cr_text_member_int(out, "band_low", table->theory.low);
+        cr_text_member_int(out, "band_high", table->theory.high);
+        cr_text_member_int(out, "theory_won", table->theory_won);
+    }
     write_chips(hall, "pieces", &table->pieces, out);
     write_boxes(count, out);
     if (is_counted) write_count(hall, count, out);
@@ -200,6 +232,13 @@ static void write_alert(const char *kind, uint32_t table, uint32_t slip, cr_mone
     cr_text_end(out, '}');
 }
 
+/* It won or lost more than 95 of 100 such evenings would: somebody should look. */
+static bool is_outside_band(const struct cr_hall_table *table)
+{
+    return table->theory_known && table->count.state != CR_SESSION_CLOSED &&
+           (table->theory_won < table->theory.low || table->theory_won > table->theory.high);
+}
+
 static void write_alerts(const struct cr_hall *hall, struct cr_text *out)
 {
     const struct cr_tables *tables = cr_tables_of(hall);
@@ -218,6 +257,7 @@ static void write_alerts(const struct cr_hall *hall, struct cr_text *out)
         if (table->count.state == CR_SESSION_SUSPENDED)
             write_alert("suspended", table->number, 0, 0, out);
         if (table->strays != 0) write_alert("strays", table->number, 0, table->strays, out);
+        if (is_outside_band(table)) write_alert("band", table->number, 0, table->theory_won, out);
     }
     cr_text_end(out, ']');
 }
@@ -226,13 +266,12 @@ void cr_tables_page(const struct cr_hall *hall, enum cr_role role, int64_t now, 
 {
     const struct cr_tables *tables = cr_tables_of(hall);
     (void)role;
-    (void)now;
     cr_text_begin(out, '{');
     write_places(hall, out);
     cr_text_key(out, "tables");
     cr_text_begin(out, '[');
     for (uint32_t i = 0; i < tables->table_count; i++)
-        write_table(hall, &tables->tables[i], out);
+        write_table(hall, &tables->tables[i], now, out);
     cr_text_end(out, ']');
     cr_text_key(out, "slips");
     cr_text_begin(out, '[');

@@ -77,6 +77,7 @@ static void begin_session(struct cr_hall_table *table, const struct cr_table_cou
     table->count = *next;
     table->pieces = next->opened;
     table->books_session = known->session;
+    table->theory_known = false;
     table->first_round = table->figures_round = table->stint_round = table->round = known->round;
     table->figures_at = table->stint_at = table->looked_at = next->opened_at;
     table->figures_won = table->figures_drop = table->won = table->drop = 0;
@@ -262,6 +263,8 @@ static void tell_count(struct cr_deed *deed, struct cr_hall_table *table,
     if (count->colours != 0) {
         table->strays += count->colours;
         cr_deed_say(deed, "stray", count->colours);
+        cr_deed_say_json(deed, "table_input", /* they are no player's there any more */
+                         json_pack("{s:s,s:I}", "in", "stray", "table", (json_int_t)table->number));
         cr_deed_row(deed, "strays",
                     json_pack("{s:I,s:I,s:I,s:I,s:I,s:s,s:I}", "table", (json_int_t)table->number,
                               "session", (json_int_t)count->session, "pieces",

@@ -3,6 +3,7 @@
 #define CR_HALL_TABLES_STATE_H
 
 #include "hall/tables_desk.h"
+#include "house/figures.h"
 #include "house/slip.h"
 #include "house/table_count.h"
 
@@ -20,11 +21,13 @@ struct cr_hall_table {
     int64_t looked_at;
     int64_t figures_at; /* its last row of figures, and what was then */
     cr_money figures_won, figures_drop;
+    struct cr_theory theory; /* since it opened, where theory_known; it had then won theory_won */
+    cr_money theory_won;
     int64_t round, first_round, figures_round;
     int64_t stint_at, stint_round; /* since when the dealer deals */
     uint32_t number, sessions;
     uint32_t books_session; /* its win is 4000 of this one */
-    bool electronic;
+    bool electronic, theory_known;
     char game[24], reason[CR_TABLES_TEXT];
 };
 

@@ -34,6 +34,7 @@ static const struct cr_gate gates[] = {
     { "in", "mark", ASKS({ CR_MAY_COLOUR_CHIPS, "dr" }) },       /* a player asks with his own hand */
     { "in", "swap", ASKS({ CR_MAY_COLOUR_CHIPS, "dr" }) },
     { "in", "cash_out", ASKS({ CR_MAY_COLOUR_CHIPS, "dr" }) },
+    { "in", "stray", ASKS({ CR_MAY_CLOSE_TABLE, "da" }) },       /* with the count, and only so: its form hears the house */
     /* poker between players: chips in play; the floor is there when one comes or goes */
     { "in", "bring", ASKS({ CR_MAY_PLACE_BETS, "d" }, { CR_MAY_RUN_ROUND, "d" }, { CR_MAY_SEAT_PLAYER, "d" }, { CR_MAY_CORRECT, "d" }) },
     { "in", "take_up", ASKS({ CR_MAY_PLACE_BETS, "d" }, { CR_MAY_RUN_ROUND, "d" }, { CR_MAY_SEAT_PLAYER, "d" }, { CR_MAY_CORRECT, "d" }) },

@@ -221,6 +221,9 @@ enum cr_status cr_room_check_sit(const struct cr_room *room, const struct cr_roo
 cr_money cr_room_return_least(const struct cr_room *room, uint32_t table, uint32_t player,
                               cr_money least, int64_t now, int64_t *until);
 
+/* Whether he was removed from there and may come back: else what binds him is what he won. */
+bool cr_room_was_removed(const struct cr_room *room, uint32_t table, uint32_t player);
+
 /* Whose a free seat is: who asked first among the seated, unless it is held; else the first who waits;
  * 0: nobody's [B4]. */
 uint32_t cr_room_next(const struct cr_room *room, uint32_t table, uint16_t seat, int64_t now);
@@ -266,7 +269,7 @@ struct cr_room_task {
 size_t cr_room_tasks(const struct cr_room *room, bool needs_queue, int64_t now,
                      struct cr_room_task *out, size_t max);
 
-/* Why a change of stakes cannot be: STAKES_REFUSED with n the place (from 0) of the first player among
+/* Why a change of stakes cannot be: OBJECTION with n the place (from 0) of the first player among
  * `seated` who did not agree [A11]. */
 enum cr_status cr_room_check_stakes(const struct cr_room *room, uint32_t table,
                                     const uint32_t *seated, size_t count, size_t *who);

@@ -127,6 +127,12 @@ cr_money cr_room_return_least(const struct cr_room *room, uint32_t table, uint32
     return session->taken;
 }
 
+bool cr_room_was_removed(const struct cr_room *room, uint32_t table, uint32_t player)
+{
+    size_t at = cr_room_session_at(room, player, table);
+    return at < room->session_count && room->sessions[at].removed;
+}
+
 bool cr_room_has_queue(const struct cr_room *room, uint32_t table)
 {
     for (uint32_t i = 0; i < room->wait_count; i++)
@@ -232,7 +238,7 @@ enum cr_status cr_room_check_stakes(const struct cr_room *room, uint32_t table,
     const struct cr_room_change *change = cr_room_change(room, table);
     for (*who = 0; *who < count; ++*who)
         if (!change || change->objects == seated[*who] || !cr_room_has_agreed(change, seated[*who]))
-            return CR_STAKES_REFUSED;
+            return CR_OBJECTION;
     return CR_OK;
 }
 

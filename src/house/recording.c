@@ -108,7 +108,9 @@ enum cr_status cr_recording_check_delete(const struct cr_recording *recording,
             longest = &holds[i];
     if (longest) return refuse_hold(longest, now, zone, why);
     why->n = 0;
-    return now < recording->keep_until ? refuse(zone, recording->keep_until, "", why) : CR_OK;
+    if (now >= recording->keep_until) return CR_OK;
+    why->clause = "video.keep"; /* its own term, nobody's hold */
+    return refuse(zone, recording->keep_until, "", why);
 }
 
 /* ---- Gaps ---- */

@@ -91,8 +91,10 @@ enum cr_status cr_table_check_items(const struct cr_table_needs *needs,
 {
     uint32_t lacks = cr_table_lacks(needs, fit);
     if (lacks) return refuse(why, CR_EQUIPMENT, cr_table_item_name(first_of(lacks)));
-    if (needs->approval && !fit->approved)
+    if (needs->approval && !fit->approved) {
+        why->clause = "table.approval"; /* of a thing, not of the plate */
         return refuse(why, CR_NOT_APPROVED, cr_table_item_name(fit->unapproved));
+    }
     return CR_OK;
 }
 

@@ -2,7 +2,7 @@
  *
  *     demo.c        tables alone, of all houses
  *     demo_house.c  one house with everything around its tables: yesterday, and today until now
- *     demo_day.c    who does what in it, minute by minute
+ *     demo_day.c    who does what in it, minute by minute; demo_machines.c: in a house of gaming machines
  *     demo_people.c people, passwords
  */
 #ifndef CR_SERVER_DEMO_H
@@ -76,13 +76,29 @@ enum cr_status cr_demo_give(struct cr_demo_turn *turn, const uint8_t id[CR_COMMA
                             const struct cr_demo_step *step, struct cr_error *err);
 enum cr_status cr_demo_take_turn(struct cr_demo_turn *turn, struct cr_error *err);
 
-/* ---- The house with its hall [demo_day.c] ---- */
+/* ---- A house with its hall ---- */
 
 /* Minutes count from the opening in the early afternoon; today's from when the doors open. */
-extern const struct cr_demo_step cr_demo_yesterday[], cr_demo_today[];
-extern const size_t cr_demo_yesterday_count, cr_demo_today_count;
+struct cr_demo_story {
+    const char *establish; /* the first command */
+    const char *zone, *currency;
+    const char *code, *country, *city; /* on the visitors' cards: "M1", "BY", "Minsk" */
+    const struct cr_demo_step *yesterday, *today;
+    size_t yesterday_count, today_count;
+};
+extern const struct cr_demo_story cr_demo_m1;       /* demo_day.c */
+extern const struct cr_demo_story cr_demo_machines; /* demo_machines.c */
 
-#define CR_DEMO_FIRST_VISITOR 101
-#define CR_DEMO_VISITORS      12
+/* Who, as a step begins. */
+#define CR_DEMO_MANAGER        1, CR_ROLE_MANAGER
+#define CR_DEMO_BOSS           2, CR_ROLE_PIT_BOSS
+#define CR_DEMO_INSPECTOR      4, CR_ROLE_INSPECTOR
+#define CR_DEMO_HEAD           7, CR_ROLE_HEAD_CASHIER
+#define CR_DEMO_CASHIER        8, CR_ROLE_CASHIER
+#define CR_DEMO_REGISTRAR      9, CR_ROLE_REGISTRAR
+#define CR_DEMO_ADMINISTRATION 11, CR_ROLE_ADMINISTRATION
+
+#define CR_DEMO_FIRST_VISITOR  101
+#define CR_DEMO_VISITORS       12
 
 #endif

@@ -7,16 +7,16 @@
 #include "server/demo.h"
 
 /* Who, as every step begins. */
-#define MANAGER        1, CR_ROLE_MANAGER
-#define BOSS           2, CR_ROLE_PIT_BOSS
-#define INSPECTOR      4, CR_ROLE_INSPECTOR
+#define MANAGER        CR_DEMO_MANAGER
+#define BOSS           CR_DEMO_BOSS
+#define INSPECTOR      CR_DEMO_INSPECTOR
 #define DEALER         5, CR_ROLE_DEALER
 #define DEALER2        13, CR_ROLE_DEALER
-#define HEAD           7, CR_ROLE_HEAD_CASHIER
-#define CASHIER        8, CR_ROLE_CASHIER
-#define REGISTRAR      9, CR_ROLE_REGISTRAR
+#define HEAD           CR_DEMO_HEAD
+#define CASHIER        CR_DEMO_CASHIER
+#define REGISTRAR      CR_DEMO_REGISTRAR
 #define SECURITY       10, CR_ROLE_SECURITY
-#define ADMINISTRATION 11, CR_ROLE_ADMINISTRATION
+#define ADMINISTRATION CR_DEMO_ADMINISTRATION
 #define VISITOR(n)     n, CR_ROLE_PLAYER
 
 #define AT_2           "{'person':5,'role':'dealer'},{'person':8,'role':'cashier'}"
@@ -79,7 +79,7 @@
         121, MANAGER, 0, "{'do':'register_colour','at':2,'colour':" #colour ",'amount':1000}" \
     }
 
-const struct cr_demo_step cr_demo_yesterday[] = {
+static const struct cr_demo_step yesterday[] = {
     /* what the house has */
     { 121, MANAGER, 0, "{'do':'equipment_put','class':'alarm','serial':'AL-1'}" },
     { 121, MANAGER, 0, "{'do':'equipment_put','class':'video','serial':'TV-1'}" },
@@ -207,9 +207,8 @@ const struct cr_demo_step cr_demo_yesterday[] = {
     { 665, CASHIER, 0, "{'do':'shift_reconcile','shift':1}" },
     { 670, CASHIER, 0, "{'do':'shift_close','shift':1}" },
 };
-const size_t cr_demo_yesterday_count = sizeof cr_demo_yesterday / sizeof cr_demo_yesterday[0];
 
-const struct cr_demo_step cr_demo_today[] = {
+static const struct cr_demo_step today[] = {
     { 1, MANAGER, 0, "{'do':'day_close','day':'$yesterday'}" },
     { 2, HEAD, 0, "{'do':'shift_plan','cashier':8,'drawer':1}" },
     { 2, HEAD, 0, "{'do':'safe_move','shift':2,'amount':20000000}" },
@@ -276,4 +275,20 @@ const struct cr_demo_step cr_demo_today[] = {
       "{'do':'act','visitor':106,'clauses':['2.4'],'text':'loud',"
       "'documented':true}" },
 };
-const size_t cr_demo_today_count = sizeof cr_demo_today / sizeof cr_demo_today[0];
+
+const struct cr_demo_story cr_demo_m1 = {
+    .establish =
+        "{'do':'establish','house':'m1','currency':'BYN','decimals':2,'zone':'<+03>-3',"
+        "'day_start':21600,'legal_entity':'Casino M-1','address':'Minsk','income_tax_bp':400,"
+        "'rotation_minutes':40,'staff_is_kept':true,"
+        "'denominations':[1000000,100000,50000,10000,2500,500,100]}",
+    .zone = "<+03>-3",
+    .currency = "BYN",
+    .code = "M1",
+    .country = "BY",
+    .city = "Minsk",
+    .yesterday = yesterday,
+    .yesterday_count = sizeof yesterday / sizeof yesterday[0],
+    .today = today,
+    .today_count = sizeof today / sizeof today[0],
+};

@@ -1,5 +1,5 @@
-/* demo_house.c -- a demonstration house with everything around its tables: M-1, established the day before,
- * with an evening behind it and the doors open today.
+/* demo_house.c -- a demonstration house with everything around its tables or machines: established the day
+ * before, with an evening behind it and the doors open today, as its story says (demo.h).
  *
  * Everything is done by somebody, through the floor, at its hour: while yesterday is made the floor's clock
  * is behind. Each step has an id of its own that is always the same, so an opening that was cut short is
@@ -27,7 +27,6 @@
 
 #define MINUTE      INT64_C(60000000)
 #define HOUR        (60 * MINUTE)
-#define ZONE        "<+03>-3"
 #define DAY_START   21600
 #define OPENING     (14 * HOUR) /* of yesterday, after midnight */
 #define TODAY_HOURS 3           /* the doors have been open so long, if the day is as old */
@@ -47,6 +46,7 @@ enum { MANAGER = 1, REGISTRAR = 9, ADMINISTRATION = 11 };
 
 struct making {
     struct cr_server *server;
+    const struct cr_demo_story *story;
     struct cr_error *err;
     struct cr_zone zone;
     cr_day today;               /* a gaming day */
@@ -72,7 +72,7 @@ static json_t *read_page(const struct making *making, const char *desk)
 
 static cr_money balance(const struct making *making, enum cr_account_kind kind, uint32_t owner)
 {
-    struct cr_account own = cr_account_of(kind, cr_currency_unit("BYN"), owner);
+    struct cr_account own = cr_account_of(kind, cr_currency_unit(making->story->currency), owner);
     return cr_ledger_balance(cr_floor_ledger(making->server->floor), &own);
 }
 
@@ -220,11 +220,12 @@ static void put_cards(struct making *making)
         unsigned born = i + 1 < CR_DEMO_VISITORS ? 1960 + 3 * i : 2020; /* the last is a child */
         snprintf(text, sizeof text,
                  "{'do':'card_put','visitor':%u,'card':{'surname':'%s','given_name':'Guest',"
-                 "'born':'%u-05-17','code':'M1-%05u','citizenship':'BY','document':"
+                 "'born':'%u-05-17','code':'%s-%05u','citizenship':'%s','document':"
                  "{'name':'passport','series':'MP','number':'%07u','issued_on':'2020-02-03',"
-                 "'issued_by':'Minsk'}}}",
-                 CR_DEMO_FIRST_VISITOR + i, names[i], born, CR_DEMO_FIRST_VISITOR + i,
-                 1000000 + CR_DEMO_FIRST_VISITOR + i);
+                 "'issued_by':'%s'}}}",
+                 CR_DEMO_FIRST_VISITOR + i, names[i], born, making->story->code,
+                 CR_DEMO_FIRST_VISITOR + i, making->story->country,
+                 1000000 + CR_DEMO_FIRST_VISITOR + i, making->story->city);
         take(making, &(struct cr_demo_step){ 0, ADMINISTRATION, CR_ROLE_ADMINISTRATION, 0, text });
     }
 }
@@ -258,13 +259,8 @@ static void plan(struct making *making, cr_day day, const char *from, const char
 
 static void open_yesterday(struct making *making)
 {
-    static const struct cr_demo_step establish = {
-        0, ADMINISTRATION, CR_ROLE_ADMINISTRATION, 0,
-        "{'do':'establish','house':'m1','currency':'BYN','decimals':2,'zone':'" ZONE "',"
-        "'day_start':21600,'legal_entity':'Casino M-1','address':'Minsk','income_tax_bp':400,"
-        "'rotation_minutes':40,'staff_is_kept':true,"
-        "'denominations':[1000000,100000,50000,10000,2500,500,100]}"
-    };
+    const struct cr_demo_step establish = { 0, ADMINISTRATION, CR_ROLE_ADMINISTRATION, 0,
+                                            making->story->establish };
     set_clock(making, making->yesterday);
     take(making, &establish);
     put_cards(making);
@@ -309,11 +305,11 @@ static void make_days(struct making *making)
     if (making->morning < begin) making->morning = begin;
     making->server->behind = making->real - making->yesterday;
     open_yesterday(making);
-    take_all(making, cr_demo_yesterday, cr_demo_yesterday_count, making->yesterday, 15 * HOUR,
-             15 * 60);
+    take_all(making, making->story->yesterday, making->story->yesterday_count, making->yesterday,
+             15 * HOUR, 15 * 60);
     end_yesterday(making);
     open_today(making);
-    take_all(making, cr_demo_today, cr_demo_today_count, making->morning,
+    take_all(making, making->story->today, making->story->today_count, making->morning,
              making->real - making->morning, TODAY_HOURS * 60);
     set_clock(making, making->real);
     making->server->behind = 0;
@@ -322,12 +318,15 @@ static void make_days(struct making *making)
 enum cr_status cr_demo_house_open(struct cr_server *server, struct cr_error *err)
 {
     bool is_whole;
-    struct making making = {
-        .server = server, .err = err, .real = cr_server_now(), .turn = { .server = server }
-    };
+    bool has_machines = server->setup.demo == CR_DEMO_MACHINES;
+    struct making making = { .server = server,
+                             .story = has_machines ? &cr_demo_machines : &cr_demo_m1,
+                             .err = err,
+                             .real = cr_server_now(),
+                             .turn = { .server = server } };
     enum cr_status status = cr_demo_is_whole(server, posts, POSTS, &is_whole, err);
     if (status == CR_OK && !is_whole) {
-        status = cr_zone_parse(&making.zone, ZONE, err);
+        status = cr_zone_parse(&making.zone, making.story->zone, err);
         making.today = cr_gaming_day(&making.zone, DAY_START, making.real);
         if (status == CR_OK) status = cr_demo_write_passwords(server, posts, POSTS, err);
         if (status == CR_OK) status = cr_demo_make_people(server, posts, STAFF, err);

@@ -147,28 +147,38 @@ static void write_hall(struct cr_server *server, const struct cr_job *job, struc
     cr_floor_hall_page(server->floor, job->word, (enum cr_role)job->role, out);
 }
 
-/* Chips one has in each currency the open tables play in, and the tables one sits at. */
+struct purse {
+    const struct cr_ledger *ledger;
+    uint32_t person;
+    uint16_t units[HOUSES_MAX]; /* that are told */
+    unsigned count;
+};
+
+static void tell_chips(struct purse *purse, const char *currency, struct cr_text *out)
+{
+    uint16_t unit = cr_currency_unit(currency);
+    for (unsigned i = 0; i < purse->count; i++)
+        if (purse->units[i] == unit) return;
+    if (purse->count == HOUSES_MAX) return;
+    purse->units[purse->count++] = unit;
+    struct cr_account account = cr_account_of(CR_ACCOUNT_PLAYER, unit, purse->person);
+    cr_text_member_int(out, currency, cr_ledger_balance(purse->ledger, &account));
+}
+
+/* Chips one has in the house's currency and those its tables play in, and the tables one sits at. */
 static void write_me(struct cr_server *server, const struct cr_job *job, struct cr_text *out)
 {
     uint32_t numbers[CR_FLOOR_TABLES_MAX];
     size_t count = cr_floor_tables(server->floor, numbers, CR_FLOOR_TABLES_MAX);
-    uint16_t units[64];
-    unsigned unit_count = 0;
+    struct purse purse = { .ledger = cr_floor_ledger(server->floor), .person = job->person };
+    const char *own = cr_floor_currency(server->floor);
     cr_text_begin(out, '{');
     cr_text_key(out, "chips");
     cr_text_begin(out, '{');
+    if (own[0]) tell_chips(&purse, own, out);
     for (size_t i = 0; i < count; i++) {
         const struct cr_rounds *rounds = cr_floor_table(server->floor, numbers[i]);
-        const char *currency = cr_rulebook_house(cr_rounds_book(rounds))->currency;
-        uint16_t unit = cr_currency_unit(currency);
-        unsigned known = 0;
-        while (known < unit_count && units[known] != unit)
-            known++;
-        if (known < unit_count || unit_count == 64) continue;
-        units[unit_count++] = unit;
-        struct cr_account account = cr_account_of(CR_ACCOUNT_PLAYER, unit, job->person);
-        cr_text_member_int(out, currency,
-                           cr_ledger_balance(cr_floor_ledger(server->floor), &account));
+        tell_chips(&purse, cr_rulebook_house(cr_rounds_book(rounds))->currency, out);
     }
     cr_text_end(out, '}');
     cr_text_member_int(out, "person", job->person);

@@ -55,18 +55,20 @@ static enum cr_status open_house(struct cr_server *server, struct cr_error *err)
     join_path(server->store_path, sizeof server->store_path, data, "house.db");
     if (status == CR_OK) status = cr_store_open(&server->store, server->store_path, err);
     if (status != CR_OK) return status;
+    join_path(path, sizeof path, data, "odds");
     const struct cr_floor_setup setup = { .store = server->store,
                                           .rulebooks = server->setup.rulebooks,
                                           .now = floor_now,
                                           .context = server,
                                           .key = &server->signing,
                                           .seal = &server->sealing,
+                                          .odds = path,
                                           .answer = cr_floor_side_answer,
                                           .changed = cr_floor_side_changed,
                                           .listener = server };
     status = cr_floor_open(&server->floor, &setup, err);
     if (status == CR_OK && server->setup.demo == CR_DEMO_TABLES) status = cr_demo_open(server, err);
-    if (status == CR_OK && server->setup.demo == CR_DEMO_HOUSE)
+    if (status == CR_OK && server->setup.demo >= CR_DEMO_HOUSE)
         status = cr_demo_house_open(server, err);
     for (int i = 0; i < CR_READERS && status == CR_OK; i++)
         status = cr_store_open_reader(&server->reader_stores[i], server->store_path, err);

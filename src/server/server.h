@@ -24,8 +24,9 @@ struct cr_server;
 
 enum cr_demo {
     CR_DEMO_NONE,
-    CR_DEMO_TABLES, /* people, chips and tables of all houses */
-    CR_DEMO_HOUSE   /* one house, established, with a day behind it */
+    CR_DEMO_TABLES,  /* people, chips and tables of all houses */
+    CR_DEMO_HOUSE,   /* one house, established, with a day behind it */
+    CR_DEMO_MACHINES /* another, with gaming machines */
 };
 
 struct cr_server_setup {

@@ -148,10 +148,21 @@ static const char the_hall[] =
     "  text TEXT"
     ") STRICT;";
 
+static const char the_papers[] =
+    /* What a person wrote for one purpose, outside the record like his card. Erased, the row stays empty. */
+    "CREATE TABLE papers ("
+    "  name TEXT NOT NULL PRIMARY KEY," /* payout/7 */
+    "  person INTEGER NOT NULL CHECK (person > 0),"
+    "  salt BLOB CHECK (length(salt) = 16),"
+    "  text TEXT"
+    ") STRICT;"
+    "CREATE INDEX papers_by_person ON papers (person, name);";
+
 const struct cr_schema_step cr_sqlite_steps[] = {
     { "the first tables", first_tables },
     { "people, rounds and versions", open_house },
     { "registers and the card index", the_hall },
+    { "papers of persons", the_papers },
 };
 const int cr_sqlite_step_count = sizeof cr_sqlite_steps / sizeof *cr_sqlite_steps;
 

@@ -87,6 +87,10 @@ static const char *const statements[CR_SQL_COUNT] = {
                         " VALUES (?1, ?2, ?3, ?4, ?5)"
                         " ON CONFLICT (number) DO UPDATE SET code = excluded.code,"
                         " words = excluded.words, salt = excluded.salt, text = excluded.text",
+    [CR_SQL_PUT_PAPER] = "INSERT INTO papers (name, person, salt, text) VALUES (?1, ?2, ?3, ?4)"
+                         " ON CONFLICT (name) DO UPDATE SET person = excluded.person,"
+                         " salt = excluded.salt, text = excluded.text",
+    [CR_SQL_ERASE_PAPERS] = "UPDATE papers SET salt = NULL, text = NULL WHERE person = ?1",
     [CR_SQL_GET_CARD] = "SELECT number, code, salt, text FROM cards WHERE number = ?1",
     [CR_SQL_PUT_PERSON] =
         "INSERT INTO people (number, login, name, password, roles, lang, active)"

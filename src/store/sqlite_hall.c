@@ -104,6 +104,55 @@ enum cr_status cr_store_find_cards(struct cr_store *store, const char *code, con
     return visit_cards(&rows, visit, context);
 }
 
+/* ---- Papers ---- */
+
+static enum cr_status visit_papers(struct rows *rows, cr_store_paper_visit *visit, void *context,
+                                   size_t *count)
+{
+    *count = 0;
+    while (next(rows)) {
+        int64_t person = get_int(rows, 1);
+        bool has_text = sqlite3_column_type(rows->statement, 3) != SQLITE_NULL;
+        const uint8_t *salt = sqlite3_column_blob(rows->statement, 2);
+        bool good = person > 0 && person <= UINT32_MAX && has_text == (salt != NULL) &&
+                    (!salt || sqlite3_column_bytes(rows->statement, 2) == CR_CARD_SALT_SIZE);
+        struct cr_paper paper = { .name = get_text(rows, 0, NULL),
+                                  .person = (uint32_t)person,
+                                  .salt = salt };
+        ++*count;
+        if (has_text) paper.text = get_text(rows, 3, &paper.size);
+        if (!good) {
+            damaged(rows, "a paper");
+            break;
+        }
+        if (!visit(context, &paper)) break;
+    }
+    return finish(rows);
+}
+
+enum cr_status cr_store_papers(struct cr_store *store, uint32_t person, cr_store_paper_visit *visit,
+                               void *context, struct cr_error *err)
+{
+    size_t count;
+    struct rows rows = rows_of(
+        store, "SELECT name, person, salt, text FROM papers WHERE person = ?1 ORDER BY name", err);
+    sqlite3_bind_int64(rows.statement, 1, person);
+    return visit_papers(&rows, visit, context, &count);
+}
+
+enum cr_status cr_store_paper(struct cr_store *store, const char *name, cr_store_paper_visit *visit,
+                              void *context, struct cr_error *err)
+{
+    size_t count;
+    struct rows rows =
+        rows_of(store, "SELECT name, person, salt, text FROM papers WHERE name = ?1", err);
+    sqlite3_bind_text(rows.statement, 1, name, -1, SQLITE_STATIC);
+    enum cr_status status = visit_papers(&rows, visit, context, &count);
+    if (status == CR_OK && count == 0)
+        return cr_error_set(err, CR_NOT_FOUND, store->where, "there is no such paper");
+    return status;
+}
+
 enum cr_status cr_store_last_person(struct cr_store *store, uint32_t *number, struct cr_error *err)
 {
     struct rows rows = rows_of(store,

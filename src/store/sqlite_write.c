@@ -146,6 +146,19 @@ static enum cr_status put_card(struct cr_store *store, const struct cr_batch_car
     return add(&row, err, "the card", "person", card->number);
 }
 
+static enum cr_status put_paper(struct cr_store *store, const struct cr_batch_paper *paper,
+                                struct cr_error *err)
+{
+    struct row row = row_of(store, paper->name ? CR_SQL_PUT_PAPER : CR_SQL_ERASE_PAPERS);
+    if (paper->name) bind_name(&row, paper->name);
+    bind_int(&row, paper->person);
+    if (paper->name) {
+        bind_bytes(&row, paper->salt, CR_CARD_SALT_SIZE);
+        bind_text(&row, paper->text, paper->size);
+    }
+    return add(&row, err, "the paper", paper->name ? paper->name : "person", paper->person);
+}
+
 /* ---- The transaction ---- */
 
 enum cr_status cr_sqlite_begin(struct cr_store *store, struct cr_error *err)
@@ -195,6 +208,8 @@ enum cr_status cr_store_write(struct cr_store *store, const struct cr_batch *bat
         status = put_row(store, &batch->rows[i], err);
     for (size_t i = 0; status == CR_OK && i < batch->card_count; i++)
         status = put_card(store, &batch->cards[i], err);
+    for (size_t i = 0; status == CR_OK && i < batch->paper_count; i++)
+        status = put_paper(store, &batch->papers[i], err);
 
     status = cr_sqlite_end(store, status, err);
     if (status == CR_OK) store->last_serial = serial;

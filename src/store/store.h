@@ -117,6 +117,16 @@ struct cr_batch_card {
     size_t size;
 };
 
+/* What a person wrote for one purpose, by its name: "payout/7". The same name is the same paper with another
+ * text. name NULL: all of that person's are erased. */
+struct cr_batch_paper {
+    const char *name;
+    uint32_t person;
+    const uint8_t *salt;
+    const char *text; /* JSON */
+    size_t size;
+};
+
 struct cr_batch {
     const struct cr_batch_record *records;
     size_t record_count;
@@ -136,6 +146,8 @@ struct cr_batch {
     size_t row_count;
     const struct cr_batch_card *cards;
     size_t card_count;
+    const struct cr_batch_paper *papers;
+    size_t paper_count;
 };
 
 /* One transaction. Refuses a record whose number or command is there already, a posting id, an answered
@@ -310,6 +322,21 @@ enum cr_status cr_store_cards(struct cr_store *store, cr_store_card_visit *visit
 enum cr_status cr_store_find_cards(struct cr_store *store, const char *code, const char *words,
                                    unsigned limit, cr_store_card_visit *visit, void *context,
                                    struct cr_error *err);
+
+struct cr_paper {
+    const char *name; /* "payout/7" */
+    uint32_t person;
+    const uint8_t *salt; /* NULL: erased */
+    const char *text;    /* NULL: erased */
+    size_t size;
+};
+typedef bool cr_store_paper_visit(void *context, const struct cr_paper *paper);
+
+/* A person's papers, by name; one of them, CR_NOT_FOUND. */
+enum cr_status cr_store_papers(struct cr_store *store, uint32_t person, cr_store_paper_visit *visit,
+                               void *context, struct cr_error *err);
+enum cr_status cr_store_paper(struct cr_store *store, const char *name, cr_store_paper_visit *visit,
+                              void *context, struct cr_error *err);
 
 /* The largest number any card or person has; 0: none. */
 enum cr_status cr_store_last_person(struct cr_store *store, uint32_t *number, struct cr_error *err);

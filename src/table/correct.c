@@ -45,10 +45,23 @@ static void take_spare(struct cr_table *table)
     table->fresh = 0;
 }
 
+/* What was declared nobody's is owed elsewhere from then on: neither it nor what led to it is mended. */
+static uint32_t stray_from(const struct cr_table *table, uint32_t ref)
+{
+    for (uint32_t number = ref; number <= table->now->session->input_count; number++)
+        if (table->now->inputs[number - 1].kind == CR_IN_STRAY) return number;
+    return 0;
+}
+
 static enum cr_status check_ref(struct cr_table *table, uint32_t ref)
 {
     table->why.n = ref;
-    return ref >= 1 && ref <= table->now->session->input_count ? CR_OK : CR_NO_SUCH_RECORD;
+    if (ref < 1 || ref > table->now->session->input_count) return CR_NO_SUCH_RECORD;
+    uint32_t stray = stray_from(table, ref);
+    if (stray == 0) return CR_OK;
+    table->why = (struct cr_refusal){ .n = stray };
+    snprintf(table->why.what, sizeof table->why.what, "%s", cr_input_name(CR_IN_STRAY));
+    return CR_LATER_STANDS;
 }
 
 enum cr_status cr_table_undo(struct cr_table *table, uint32_t ref)

@@ -61,6 +61,7 @@ static const struct movement {
     [CR_EV_FEE] = { 25, &raked },
     [CR_EV_SWAPPED] = { 16, &changed_in },
     [CR_EV_CASHED_OUT] = { 17, &changed_out },
+    [CR_EV_STRAYED] = { 43, NULL }, /* to nobody: what is owed for them the house books itself */
 };
 
 /* ---- Following a round ---- */
@@ -133,7 +134,8 @@ static void depart(struct walk *walk, const struct cr_event *event)
 {
     struct seat *seat = seat_of(walk, event);
     if (seat && event->kind == CR_EV_LEFT) *seat = (struct seat){ 0 };
-    if (seat && event->kind == CR_EV_CASHED_OUT) *seat = (struct seat){ .player = seat->player };
+    if (seat && (event->kind == CR_EV_CASHED_OUT || event->kind == CR_EV_STRAYED))
+        *seat = (struct seat){ .player = seat->player };
 }
 
 /* ---- One event, one posting ---- */
@@ -186,6 +188,15 @@ static void move(struct cr_posting *posting, const struct walk *walk, const stru
         cr_posting_book(posting, against, outstanding, amount);
 }
 
+/* Chips that were not returned are outside as before, and nobody's. */
+static void stray(struct cr_posting *posting, const struct walk *walk, const struct seat *seat,
+                  cr_money amount)
+{
+    struct cr_account hand = location(walk, seat, CR_CHIPS_COLOUR, HAND), nobodys = hand;
+    nobodys.owner = cr_owner_at(walk->books->table, 0);
+    cr_posting_move(posting, hand, nobodys, count_of(seat, CR_CHIPS_COLOUR, amount));
+}
+
 /* The jackpot an award comes from: every award is one input and one event, in the same order. */
 static uint32_t pool_of(const struct walk *walk, const struct cr_event *event)
 {
@@ -218,6 +229,7 @@ static struct cr_posting post(struct walk *walk, const struct cr_event *event)
         move(&posting, walk, seat, CR_CHIPS_COLOUR, &changed_out, event->amount);
     if (way == &changed_out)
         move(&posting, walk, seat, CR_CHIPS_COLOUR, &changed_in, event->amount);
+    if (event->kind == CR_EV_STRAYED) stray(&posting, walk, seat, event->amount);
     walk->pool = pool_of(walk, event);
     if (walk->pool && event->paid > 0) posting.operation = 45;
     move(&posting, walk, seat, event->chips, walk->pool ? &awarded : &paid_out, event->paid);
@@ -299,7 +311,7 @@ static bool is_plain(const struct cr_table *table)
         const struct cr_event *event = &events->list[i];
         if (event->kind == CR_EV_SAT || event->kind == CR_EV_LEFT ||
             event->chips != CR_CHIPS_VALUE || event->kind == CR_EV_SWAPPED ||
-            event->kind == CR_EV_CASHED_OUT)
+            event->kind == CR_EV_CASHED_OUT || event->kind == CR_EV_STRAYED)
             return false;
     }
     return true;

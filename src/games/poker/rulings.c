@@ -161,8 +161,7 @@ static enum cr_status rule_on_asking(const struct cr_play *play, struct cr_poker
 {
     if (!cr_poker_has(poker, input->seat, CR_SEAT_ASKS)) return CR_NO_RULING;
     bool yes = input->choice == CR_OUTCOME_APPROVE;
-    if (yes && poker->phase != CR_POKER_BETWEEN && poker->phase != CR_POKER_OVER)
-        return CR_ADD_BETWEEN;
+    if (yes && poker->phase != CR_POKER_BETWEEN && poker->phase != CR_POKER_OVER) return CR_IN_HAND;
     if (yes && input->funds < poker->in_play[input->seat] + poker->asks[input->seat])
         return CR_NO_CHIPS;
     tell_ruled(events, CR_REPORT_NONE, input->choice, CR_PKC_SEAT_FLOOR, input->seat);

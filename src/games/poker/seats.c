@@ -46,13 +46,13 @@ static enum cr_status check_bring(const struct cr_play *play, const struct cr_po
                                   const struct cr_input *input, struct cr_refusal *why)
 {
     cr_money held = poker->in_play[input->seat];
-    if (!is_between(poker)) return CR_ADD_BETWEEN;
+    if (!is_between(poker)) return CR_IN_HAND;
     why->value = 1;
     if (input->amount < 1) return CR_AMOUNT;
     why->value = input->amount;
     why->min = cr_poker_buyin_min(play);
     why->max = cr_poker_buyin_max(play);
-    if (held == 0 && input->amount < why->min) return CR_BUYIN_MIN;
+    if (held == 0 && input->amount < why->min) return CR_MIN_BUYIN;
     if (input->amount > input->funds - held) return CR_NO_CHIPS;
     why->value = held + input->amount;
     return why->value > why->max ? CR_BUYIN_MAX : CR_OK;
@@ -183,7 +183,7 @@ static enum cr_status bring_least(const struct cr_play *play, struct cr_poker *p
     if (input->funds < 1) return CR_NO_CHIPS;
     events->why.min = least;
     events->why.value = 0;
-    if (!cr_poker_rules(play)->unannounced_is_minimum) return CR_BUYIN_MIN;
+    if (!cr_poker_rules(play)->unannounced_is_minimum) return CR_MIN_BUYIN;
     bring.amount = input->funds < least ? input->funds : least;
     return cr_poker_bring(play, poker, &bring, events);
 }

@@ -78,7 +78,7 @@ enum cr_status cr_roulette_mark(const struct cr_play *play, struct cr_roulette *
     return CR_OK;
 }
 
-/* ---- swap, cash_out ---- */
+/* ---- swap, cash_out, stray ---- */
 
 enum cr_status cr_roulette_swap(const struct cr_play *play, struct cr_roulette *state,
                                 const struct cr_input *input, struct cr_events *events)
@@ -114,5 +114,26 @@ enum cr_status cr_roulette_cash_out(const struct cr_play *play, struct cr_roulet
     event->value = seat->colour;
     event->amount = seat->chips * seat->value;
     *seat = (struct cr_roulette_seat){ 0 };
+    return CR_OK;
+}
+
+/* The table is counted though colour chips are out [R39]: from here they are a claim on the house at what
+ * their marker said, and no chips of a player here. */
+enum cr_status cr_roulette_stray(const struct cr_play *play, struct cr_roulette *state,
+                                 const struct cr_input *input, struct cr_events *events)
+{
+    (void)play, (void)input;
+    struct cr_roulette_seat *seats = cr_roulette_seats(state);
+    if (state->phase != CR_RP_OPEN) return CR_NOT_THIS_PHASE;
+    for (unsigned i = 0; i < state->seats; i++)
+        if (has_colour_staked(state, i)) return CR_STAKES_OUT;
+
+    for (unsigned i = 0; i < state->seats; i++) {
+        if (seats[i].chips == 0) continue;
+        struct cr_event *event = cr_events_add(events, CR_EV_STRAYED, CR_RC_CHIPS_LEAVE, i);
+        event->value = seats[i].colour;
+        event->amount = seats[i].chips * seats[i].value;
+        seats[i] = (struct cr_roulette_seat){ 0 };
+    }
     return CR_OK;
 }

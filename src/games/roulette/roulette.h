@@ -226,8 +226,8 @@ cr_roulette_step cr_roulette_announce, cr_roulette_fund, cr_roulette_place,
     cr_roulette_withdraw; /* oral.c */
 cr_roulette_step cr_roulette_misplace, cr_roulette_clarify, cr_roulette_assign,
     cr_roulette_found; /* misplaced.c */
-cr_roulette_step cr_roulette_equip, cr_roulette_mark, cr_roulette_swap,
-    cr_roulette_cash_out; /* colours.c */
+cr_roulette_step cr_roulette_equip, cr_roulette_mark, cr_roulette_swap, cr_roulette_cash_out,
+    cr_roulette_stray; /* colours.c */
 cr_roulette_step cr_roulette_launch, cr_roulette_close, cr_roulette_result, cr_roulette_spin,
     cr_roulette_no_spin, cr_roulette_scatter, cr_roulette_restore, cr_roulette_lift_dolly,
     cr_roulette_void; /* spin.c */

@@ -71,7 +71,8 @@ def one_line(text):
 @test
 def help_is_printed_by_croupier_and_every_verb():
     for args in [["--help"], ["settle", "--help"], ["odds", "--help"], ["simulate", "--help"],
-                 ["play", "--help"], ["rules", "--help"], ["replay", "--help"], ["export", "--help"]]:
+                 ["play", "--help"], ["rules", "--help"], ["replay", "--help"], ["export", "--help"],
+                 ["machine", "--help"]]:
         done = run(*args)
         equal(done.returncode, 0, args)
         contains(done.stdout, "Usage: croupier")
@@ -81,7 +82,7 @@ def help_is_printed_by_croupier_and_every_verb():
 @test
 def no_line_of_help_is_wider_than_eighty_columns_in_any_language():
     for lang in ["en", "ru", "bg"]:
-        for verb in [[], ["settle"], ["odds"], ["simulate"], ["play"]]:
+        for verb in [[], ["settle"], ["odds"], ["simulate"], ["play"], ["machine"]]:
             for line in run(*verb, "--help", "--lang", lang).stdout.splitlines():
                 assert len(line) <= 80, line
 
@@ -404,7 +405,7 @@ def odds_of_punto_banco_are_those_everyone_prints():
 
 @test
 def odds_of_poker_against_the_house_are_those_of_its_specification():
-    done = run("odds", "russian-poker", "--rules", "tdc", "--json")
+    done = run("odds", "russian-poker", "--rules", "tdc", "--quick", "--json")
     equal(done.returncode, 0)
     said = json.loads(done.stdout)
     equal([(way["way"], round(way["edge_percent"], 6)) for way in said["ways"]],
@@ -414,7 +415,7 @@ def odds_of_poker_against_the_house_are_those_of_its_specification():
     equal([line["ways"] for line in said["bonus"]["lines"]],
           [4, 36, 624, 3744, 5108, 10200, 54912])
     for lang, word in [("en", "nothing drawn"), ("ru", ""), ("bg", "")]:
-        told = run("odds", "russian-poker", "--rules", "m1", "--lang", lang)
+        told = run("odds", "russian-poker", "--rules", "m1", "--quick", "--lang", lang)
         equal(told.returncode, 0)
         contains(told.stdout, "18.5929%")
         contains(told.stdout, word)
@@ -449,6 +450,76 @@ def odds_follow_the_plate():
                  "max_payout_position=3000")
     straight = [b for b in json.loads(capped.stdout)["bets"] if b["type"] == "straight"]
     equal([bet["edge"] for bet in straight], ["6/37"])
+
+
+@test
+def odds_of_blackjack_are_kept_by_the_rulebook():
+    with tempfile.TemporaryDirectory() as cache:
+        first = run("odds", "blackjack", "--rules", "m1", "--cache", cache, "--json")
+        equal(first.returncode, 0)
+        equal(len(os.listdir(cache)), 1)
+        again = run("odds", "blackjack", "--rules", "m1", "--cache", cache, "--json")
+        one, two = (json.loads(done.stdout)["lab"] for done in (first, again))
+        equal(one["figures"], two["figures"])
+        equal(two["seconds"], 0)
+        edges = {(f["bet"], f["way"]): f["edge"] for f in one["figures"]}
+        assert -0.001 < edges["box", "best"] <= edges["box", "total"] < 0.01, edges
+        for lang in ["en", "ru", "bg"]:
+            done = run("odds", "blackjack", "--rules", "m1", "--cache", cache, "--lang", lang)
+            equal(done.returncode, 0)
+            contains(done.stdout, f"{edges['box', 'best'] * 100:.4f}%")
+
+
+@test
+def odds_diff_tells_the_worth_of_each_line():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "roulette.yaml")
+        text = open(f"{SOURCE}/rulebooks/m1/roulette.yaml", encoding="utf-8").read()
+        changed = re.sub(r"(straight: +\{ is: )35 to 1", r"\g<1>34 to 1", text)
+        assert changed != text
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(changed)
+        done = run("odds", "diff", "roulette", "m1", path, "--json")
+        equal(done.returncode, 1)
+        [step] = json.loads(done.stdout)
+        equal([(line["key"], line["old"], line["new"], line["clause"]) for line in step["lines"]],
+              [("payout.straight", "35 to 1", "34 to 1", "§25.1")])
+        moved = {move["bet"]: (move["before"], move["after"]) for move in step["moved"]}
+        equal([round(37 * edge, 9) for edge in moved["n17"]], [1, 2])
+        assert "red" not in moved
+        contains(run("odds", "diff", "roulette", "m1", path).stdout, "+2.7027%")
+    same = run("odds", "diff", "roulette", "m1", "m1")
+    equal((same.returncode, same.stdout), (0, "no line differs\n"))
+    equal(run("odds", "diff", "chess", "m1", "tdc").returncode, 2)
+    equal(run("odds", "diff", "roulette", "m1").returncode, 2)
+
+
+# ---- equity ----
+
+@test
+def equity_of_the_race_everyone_knows():
+    done = run("equity", "AsKs", "QhQd", "--json")
+    equal(done.returncode, 0)
+    said = json.loads(done.stdout)
+    equal((said["deals"], said["method"]), ("1712304", "counted"))
+    equal([(hand["wins"], hand["ties"]) for hand in said["hands"]],
+          [("787966", "6732"), ("917606", "6732")])
+    for lang in ["en", "ru", "bg"]:
+        told = run("equity", "AsKs", "QhQd", "--lang", lang)
+        contains(told.stdout, "197833/428076")
+    played = [run("equity", "-g", "omaha", "AAxx", "random", "-n", "20000", "-T", threads,
+                  "--json").stdout for threads in ["1", "2", "3"]]
+    equal(len(set(played)), 1)
+    equal(json.loads(played[0])["method"], "played")
+    flop = json.loads(run("equity", "AsKs", "QhQd", "--board", "2c7dQs", "--dead", "3c", "--json")
+                      .stdout)
+    equal(flop["deals"], str(44 * 43 // 2))
+    for args, why in [(["AsKs", "AsQd"], "cannot be dealt"), (["AsKs"], ""),
+                      (["AsKs", "7"], "7 has too few cards"), (["AsKs", "QQ", "-g", "chess"], "chess"),
+                      (["AsKs", "QQ", "--board", "2c 2c 3d"], "--board: duplicate card 2c")]:
+        wrong = run("equity", *args)
+        equal(wrong.returncode, 2)
+        contains(wrong.stderr, why)
 
 
 # ---- simulate ----

@@ -140,6 +140,36 @@ static void a_visitor_without_a_visit_does_not_sit_down(void **state)
     close_house(house);
 }
 
+static bool lobby_says(const struct house *house, const char *what)
+{
+    char row[8192];
+    struct cr_text text = cr_text_on(row, sizeof row);
+    cr_floor_lobby(house->floor, false, &text);
+    assert_false(text.full);
+    return strstr(row, what) != NULL;
+}
+
+/* A table by itself plays; in an established house it is open once the hall has opened it. */
+static void a_table_stands_as_the_hall_says(void **state)
+{
+    (void)state;
+    struct house own = { 0 }, *house = &own;
+    house->clock = 1773594000 * SECOND;
+    open_house(house);
+    furnish_with(house, "m1", "BYN", 1000000);
+    assert_true(lobby_says(house, "\"session\":\"open\""));
+    assert_string_equal(cr_floor_currency(house->floor), "");
+    MUST(one(house, 9, CR_ROLE_ADMINISTRATION, 0, ESTABLISH));
+    assert_string_equal(cr_floor_currency(house->floor), "BYN");
+    assert_true(lobby_says(house, "\"session\":\"closed\""));
+    assert_int_equal(
+        one(house, 17, CR_ROLE_PLAYER, 3, "{\"in\":\"bet\",\"bet\":\"red\",\"amount\":1000}"),
+        CR_TABLE_CLOSED);
+    MUST(one(house, 2, CR_ROLE_PIT_BOSS, 0, "{\"do\":\"table_prepare\",\"table\":3}"));
+    assert_true(lobby_says(house, "\"session\":\"closed\""));
+    close_house(house);
+}
+
 /* The disk refuses the turn: the hall is what the store says, and goes on from there. */
 static void what_the_disk_refused_did_not_happen(void **state)
 {
@@ -175,6 +205,7 @@ int main(void)
         WITH_FOLDER(a_refused_attempt_is_written_down),
         WITH_FOLDER(a_code_is_one_persons),
         WITH_FOLDER(a_visitor_without_a_visit_does_not_sit_down),
+        WITH_FOLDER(a_table_stands_as_the_hall_says),
         WITH_FOLDER(what_the_disk_refused_did_not_happen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -85,7 +85,7 @@ static void w01_the_least_to_come_in_with(void **state)
 {
     struct house *house = *state;
     MUST(PLAYER(ANNA, 1, "{\"in\":\"sit\"}"));
-    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"bring\",\"amount\":9900}"), CR_BUYIN_MIN);
+    assert_int_equal(PLAYER(ANNA, 1, "{\"in\":\"bring\",\"amount\":9900}"), CR_MIN_BUYIN);
     says(house, "buy-in 9900 below minimum 10000");
 }
 
@@ -132,8 +132,8 @@ static void w06_w07_back_within_the_hour(void **state)
     assert_int_equal(house->floor->room->live.sessions[1].taken, 10050);
     house->clock += 40 * MINUTE;
     MUST(PLAYER(BORIS, 1, "{\"in\":\"sit\"}"));
-    assert_int_equal(PLAYER(BORIS, 1, "{\"in\":\"bring\",\"amount\":10000}"), CR_RETURN_NEEDS);
-    says(house, "needs 10050");
+    assert_int_equal(PLAYER(BORIS, 1, "{\"in\":\"bring\",\"amount\":10000}"), CR_PROFIT_LOCK);
+    says(house, "below 10050");
     MUST(PLAYER(BORIS, 1, "{\"in\":\"bring\",\"amount\":10050}"));
     MUST(PLAYER(BORIS, 1, "{\"in\":\"act\",\"do\":\"no_bring\"}"));
     house->clock += 20 * MINUTE;
@@ -197,8 +197,7 @@ static void w09_w11_away(void **state)
 static void b2_only_who_is_here_is_listed(void **state)
 {
     struct house *house = *state;
-    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_wait\",\"visitor\":23}"),
-                     CR_MUST_BE_HERE); /* H92 */
+    assert_int_equal(BY_FLOOR(1, "{\"do\":\"room_wait\",\"visitor\":23}"), CR_PRESENCE); /* H92 */
     says(house, "must be present to be listed");
     MUST(BY_FLOOR(1, "{\"do\":\"room_wait\",\"visitor\":23,\"present\":true}"));
     assert_int_equal(PLAYER(VERA, 1, "{\"do\":\"room_wait\"}"), CR_ALREADY_DONE);
@@ -225,11 +224,11 @@ static void w20_stakes(void **state)
     static const char change[] = "{\"in\":\"settings\",\"min_bet\":200}";
     come(house, ANNA, 1, 10000);
     come(house, BORIS, 1, 10000);
-    assert_int_equal(at(house, MANAGER, CR_ROLE_MANAGER, 1, "%s", change), CR_STAKES_REFUSED);
+    assert_int_equal(at(house, MANAGER, CR_ROLE_MANAGER, 1, "%s", change), CR_OBJECTION);
     MUST(PLAYER(ANNA, 1, "{\"do\":\"room_stakes\"}"));
     MUST(PLAYER(ANNA, 1, "{\"do\":\"room_agree\"}"));
     MUST(PLAYER(BORIS, 1, "{\"do\":\"room_object\"}"));
-    assert_int_equal(at(house, MANAGER, CR_ROLE_MANAGER, 1, "%s", change), CR_STAKES_REFUSED);
+    assert_int_equal(at(house, MANAGER, CR_ROLE_MANAGER, 1, "%s", change), CR_OBJECTION);
     says(house, "seat 2 objects");
     MUST(PLAYER(BORIS, 1, "{\"do\":\"room_agree\"}"));
     assert_int_equal(PLAYER(ANNA, 1, "%s", change), CR_FORBIDDEN_ROLE); /* W21: management's word */
@@ -385,7 +384,7 @@ static void w21_the_managers_word(void **state)
     MUST(PLAYER(ANNA, 1, "{\"do\":\"room_agree\"}"));
     assert_int_equal(
         BY_MANAGER(1, "{\"do\":\"room_rule\",\"case\":\"stakes\",\"outcome\":\"approve\"}"),
-        CR_STAKES_REFUSED); /* not all have */
+        CR_OBJECTION); /* not all have */
     says(house, "seat 2 objects");
     MUST(PLAYER(BORIS, 1, "{\"do\":\"room_agree\"}"));
     assert_int_equal(at(house, 2, CR_ROLE_PIT_BOSS, 1, "%s", change), CR_NOT_APPROVED);
@@ -395,8 +394,8 @@ static void w21_the_managers_word(void **state)
         CR_FORBIDDEN_ROLE);
     MUST(BY_MANAGER(1, "{\"do\":\"room_rule\",\"case\":\"stakes\",\"outcome\":\"refuse\"}"));
     assert_null(cr_room_change(&house->floor->room->live, 1));
-    assert_int_equal(at(house, 2, CR_ROLE_PIT_BOSS, 1, "%s", change), CR_STAKES_REFUSED);
-    assert_int_equal(BY_MANAGER(1, "%s", change), CR_STAKES_REFUSED);
+    assert_int_equal(at(house, 2, CR_ROLE_PIT_BOSS, 1, "%s", change), CR_OBJECTION);
+    assert_int_equal(BY_MANAGER(1, "%s", change), CR_OBJECTION);
     MUST(PLAYER(BORIS, 1, "{\"do\":\"room_stakes\"}"));
     MUST(PLAYER(ANNA, 1, "{\"do\":\"room_agree\"}"));
     MUST(PLAYER(BORIS, 1, "{\"do\":\"room_agree\"}"));

@@ -123,11 +123,13 @@ static inline void kit_opening(struct kit *kit)
     kit_holdings(kit->table, kit->opening);
 }
 
-/* Chips come and go by four events alone: from outside, to outside, to the house, from the house. */
+/* Chips come and go by five events alone: from outside, to outside, to the house, to nobody, from the
+ * house. */
 static inline cr_money kit_moved(const struct cr_event *event)
 {
     if (event->kind == CR_EV_CHIPS_IN) return event->amount;
-    if (event->kind == CR_EV_CHIPS_OUT || event->kind == CR_EV_LOST) return -event->amount;
+    if (event->kind == CR_EV_CHIPS_OUT || event->kind == CR_EV_LOST || event->kind == CR_EV_STRAYED)
+        return -event->amount;
     return event->kind == CR_EV_WON ? event->paid : 0;
 }
 

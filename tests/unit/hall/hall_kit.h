@@ -32,8 +32,10 @@
 #include "ledger/currency.h"
 #include "rulebook/hall_rules.h"
 
+#ifndef KIT_RECORDS_MAX
 #define KIT_RECORDS_MAX  20000
 #define KIT_POSTINGS_MAX 20000
+#endif
 
 struct kit_record {
     int64_t at;
@@ -60,6 +62,7 @@ static struct {
     int64_t now;
     unsigned unit;
     cr_money colour_worth; /* of colour chips outside racks, for I2 */
+    bool facts_of_books;   /* what a visitor holds is what the books say */
 } kit;
 
 /* ---- The world ---- */
@@ -111,6 +114,13 @@ static inline json_t *kit_fact(void *context, const char *name, const json_t *ab
                                                                   : CR_GROUP_PLAYERS;
         return json_integer(cr_ledger_group(books->ledger, which, kit.unit));
     }
+    if (strcmp(name, "chips") == 0 && kit.facts_of_books) {
+        struct cr_account hand =
+            cr_account_of(CR_ACCOUNT_PLAYER, kit.unit,
+                          (uint64_t)json_integer_value(json_object_get(about, "person")));
+        cr_money all = cr_ledger_balance(books->ledger, &hand);
+        return json_pack("{s:I,s:I}", "all", (json_int_t)all, "free", (json_int_t)all);
+    }
     char key[96];
     const char *const numbers[] = { "person", "table", "visitor" };
     for (unsigned i = 0; i < 3; i++) {
@@ -149,12 +159,24 @@ static inline void kit_row(void *context, const struct cr_hall_row *row)
 static inline bool kit_rules(void *context, const char *house, const char *version,
                              struct cr_hall_rules *out)
 {
+    static struct { /* the last that was read from its files: many halls are of one house */
+        char house[16];
+        struct cr_hall_rules rules;
+    } kept;
     char root[512];
     struct cr_error err;
     (void)context;
     const char *named = strcmp(version, "test") == 0 ? NULL : version;
+    if (!named && strcmp(kept.house, house) == 0) {
+        *out = kept.rules;
+        return true;
+    }
     snprintf(root, sizeof root, "%s/rulebooks", getenv("CROUPIER_SOURCE"));
-    return cr_hall_rules_open(out, NULL, root, house, named, &err) == CR_OK;
+    if (cr_hall_rules_open(out, NULL, root, house, named, &err) != CR_OK) return false;
+    if (named || strlen(house) >= sizeof kept.house) return true;
+    snprintf(kept.house, sizeof kept.house, "%s", house);
+    kept.rules = *out;
+    return true;
 }
 
 static inline struct cr_hall_world kit_world(struct kit_books *books)

@@ -473,6 +473,73 @@ static void a_small_one_in_cash_and_a_wrong_one_back(void **unused)
     close_hall();
 }
 
+/* [M1 §4.8] (R10): of what is paid in money, in the rounding of the house; known from the approval on. */
+static void tax_is_withheld_from_prizes(void **unused)
+{
+    (void)unused;
+    open_machine("{'share_bp':500,'reset':10005}", 0, "");
+    open_cage();
+    OK("administration", "{'do':'house_set','income_tax_bp':1000}");
+    OK("system", "{'do':'machine_jackpot_hit','machine':1}");
+    verified("1000001");
+    OK("manager", "{'do':'award_approve','award':1000001,'visitor':9,'method':'cash'}");
+    assert_int_equal(balance("2020"), -10005);
+    assert_int_equal(balance("2030"), 0);
+    assert_int_equal(shown("awards", 0, NULL, 0, "tax"), 1001);
+    OK("administration", "{'do':'house_set','income_tax_bp':5000}"); /* too late for this one */
+    cr_money drawer = balance("1000");
+    OK("cashier:44", "{'do':'award_pay','award':1000001}");
+    assert_int_equal(came("tax"), 1001); /* 1000.5, half up */
+    assert_int_equal(came("net"), 9004);
+    assert_int_equal(balance("1000"), drawer - 9004);
+    assert_int_equal(balance("2020"), 0);
+    assert_int_equal(balance("2030"), -1001);
+    assert_int_equal(json_integer_value(row("hits", "award/1000001", "tax")), 1001);
+    assert_int_equal(json_integer_value(row("hits", "award/1000001", "net")), 9004);
+    char key[32];
+    snprintf(key, sizeof key, "record/%zu", kit.count);
+    assert_int_equal(json_integer_value(row("tax", key, "gross")), 10005);
+    assert_int_equal(json_integer_value(row("tax", key, "tax")), 1001);
+    assert_int_equal(json_integer_value(row("tax", key, "payout")), 1000001);
+    /* a hand pay in cash at once, one by bank when it is transferred */
+    cr_money won = balance("4020");
+    OK("cashier:44",
+       "{'do':'machine_handpay','machine':1,'amount':700,'method':'cash','visitor':9}");
+    assert_int_equal(came("net"), 350);
+    assert_int_equal(balance("1000"), drawer - 9004 - 350);
+    assert_int_equal(balance("4020"), won + 700);
+    assert_int_equal(balance("2030"), -1001 - 350);
+    cr_money bank = balance("1030");
+    OK("cashier:44",
+       "{'do':'machine_handpay','machine':1,'amount':4000000,'method':'bank','visitor':9}");
+    assert_int_equal(balance("2030"), -1001 - 350);
+    OK("manager", "{'do':'award_transfer','award':1000003,'reference':'PO 7'}");
+    assert_int_equal(balance("1030"), bank - 2000000);
+    assert_int_equal(balance("2021"), 0);
+    assert_int_equal(balance("2030"), -1001 - 350 - 2000000);
+    OK("administration", "{'do':'tax_remit','amount':2001351}");
+    assert_int_equal(balance("2030"), 0);
+    check_pool(J);
+    close_hall();
+}
+
+/* Of a thing nothing can be withheld. */
+static void no_tax_of_a_prize_in_kind(void **unused)
+{
+    (void)unused;
+    open_machine("{'share_bp':500,'reset':10000}", 0, "");
+    open_cage();
+    OK("administration", "{'do':'house_set','income_tax_bp':1000}");
+    OK("administration", "{'do':'prize_buy','name':'bicycle','serial':'B1','value':10000}");
+    OK("system", "{'do':'machine_jackpot_hit','machine':1}");
+    verified("1000001");
+    OK("manager", "{'do':'award_approve','award':1000001,'visitor':9,'method':'kind'}");
+    OK("manager", "{'do':'prize_give','prize':1,'award':1000001,'visitor':9,'document':'act 1'}");
+    assert_int_equal(balance("2030"), 0);
+    assert_null(row("hits", "award/1000001", "tax"));
+    close_hall();
+}
+
 static void j48_a_car_for_forty_thousand(void **unused)
 {
     (void)unused;
@@ -704,6 +771,8 @@ int main(void)
         cmocka_unit_test(j50_no_approval_no_jackpot),
         cmocka_unit_test(j47_a_large_jackpot_goes_by_bank),
         cmocka_unit_test(a_small_one_in_cash_and_a_wrong_one_back),
+        cmocka_unit_test(tax_is_withheld_from_prizes),
+        cmocka_unit_test(no_tax_of_a_prize_in_kind),
         cmocka_unit_test(j48_a_car_for_forty_thousand),
         cmocka_unit_test(a_prize_below_the_award_leaves_the_rest_in_the_pool),
         cmocka_unit_test(j49_never_to_the_house),

@@ -343,6 +343,20 @@ static void the_cage_is_counted(void **state)
 
 #define HOUR (INT64_C(3600) * 1000000)
 
+/* Whether the page has that, with double quotes. */
+static bool page_says(const char *what)
+{
+    static char page[16384];
+    char quoted[256];
+    struct cr_text out = cr_text_on(page, sizeof page);
+    assert_true(cr_hall_page(kit.hall, "tables", CR_ROLE_PIT_BOSS, kit.now, &out));
+    assert_false(out.full);
+    snprintf(quoted, sizeof quoted, "%s", what);
+    for (char *at = quoted; *at; at++)
+        if (*at == '\'') *at = '"';
+    return strstr(page, quoted) != NULL;
+}
+
 static void every_hour(void **state)
 {
     (void)state;
@@ -366,8 +380,19 @@ static void every_hour(void **state)
     assert_int_equal(json_integer_value(row("figures", key, "stakes")), 100000);
     assert_null(row("figures", key, "hold_bp")); /* no drop yet: unknown, not zero */
     assert_null(cr_tables_owes(kit.hall, kit.now, &due));
+    assert_int_equal(table_3()->theory.win,
+                     2703); /* since it opened, and -20.00 is nothing unusual */
+    assert_false(page_says("'kind':'band'"));
     kit.now += HOUR / 2;
+    set_fact("play/3", "{'bets':[{'stakes':100000,'root':3162,'edge_ppb':27027027,"
+                       "'variance_ppm':10000}]}"); /* 27.03 -+ 6.20 */
     must("pit_boss", "{'do':'table_figures','table':3}");
+    assert_true(page_says("'theoretical':2703,'band_low':2083,'band_high':3323"));
+    assert_true(page_says("{'kind':'band','table':3,'amount':-2000}"));
+    set_fact("play/3", "null");
+    must("pit_boss", "{'do':'table_figures','table':3}");
+    assert_false(page_says("'theoretical'")); /* unknown is not zero */
+    assert_false(page_says("'kind':'band'"));
     table_is("[]", false, 55);
     must("pit_boss", "{'do':'table_stop','table':3,'reason':'nobody'}");
     assert_null(cr_tables_owes(kit.hall, kit.now + 9 * HOUR, &due));

@@ -353,6 +353,9 @@ static void h47_three_red_missing(void **state)
          "," MANAGER "]}",
          chips);
     assert_int_equal(came("stray"), 1500);
+    const json_t *told = came_json("table_input"); /* or it would change them back as well */
+    assert_string_equal(json_string_value(json_object_get(told, "in")), "stray");
+    assert_int_equal(json_integer_value(json_object_get(told, "table")), 3);
     assert_int_equal(came("variance"), 0);
     assert_int_equal(came("result"), -10000);
     assert_int_equal(balance("2070"), -1500);
@@ -500,7 +503,7 @@ static void h32_m1_sells_at_the_cage_only(void **state)
     (void)state;
     open_table_3();
     let_in(17);
-    say(CR_NOT_SOLD_HERE, "dealer", "{'do':'sell_at_table','table':3,'visitor':17,'amount':30000}");
+    say(CR_NO_TABLE_SALE, "dealer", "{'do':'sell_at_table','table':3,'visitor':17,'amount':30000}");
 }
 
 static void p18_chips_are_changed(void **state)

@@ -271,17 +271,17 @@ static void w20_one_objects(void **state)
     (void)state;
     const uint32_t six[] = { 11, 12, 13, 14, 15, 16 };
     size_t who;
-    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_STAKES_REFUSED);
+    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_OBJECTION);
     tell(CR_ROOM_STAKES, AT(20, 0), 0, 1, 0);
     for (int i = 0; i < 6; i++)
         if (six[i] != 15) assert_int_equal(tell(CR_ROOM_AGREE, AT(20, 1), six[i], 1, 0), CR_OK);
     tell(CR_ROOM_OBJECT, AT(20, 2), 15, 1, 0);
-    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_STAKES_REFUSED);
+    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_OBJECTION);
     assert_int_equal(who, 4); /* the fifth seat */
     tell(CR_ROOM_AGREE, AT(20, 3), 15, 1, 0);
     assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_OK);
     assert_int_equal(tell(CR_ROOM_CHANGED, AT(20, 4), 0, 1, 0), CR_OK);
-    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_STAKES_REFUSED);
+    assert_int_equal(cr_room_check_stakes(&room, 1, six, 6, &who), CR_OBJECTION);
 }
 
 /* ---- What the floor decides: W21, A6, A15, B6, J, A7 ---- */
@@ -315,7 +315,7 @@ static void w21_all_agree_and_the_manager_refuses(void **state)
     assert_int_equal(rule(CR_CASE_STAKES, CR_RULE_MOVE, 0), CR_OUTCOME); /* that is of spectators */
     assert_int_equal(rule(CR_CASE_STAKES, CR_RULE_REFUSE, 0), CR_OK);
     assert_null(cr_room_change(&room, 1));
-    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_STAKES_REFUSED);
+    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_OBJECTION);
     tell(CR_ROOM_STAKES, AT(20, 10), 0, 1, 0); /* asked again, and approved */
     assert_false(cr_room_change(&room, 1)->approved);
     assert_int_equal(rule(CR_CASE_STAKES, CR_RULE_APPROVE, 0), CR_OK);
@@ -334,7 +334,7 @@ static void w20_an_objection_is_not_lost(void **state)
     tell(CR_ROOM_OBJECT, AT(20, 2), 11, 1, 0);
     tell(CR_ROOM_OBJECT, AT(20, 3), 12, 1, 0);
     tell(CR_ROOM_AGREE, AT(20, 4), 12, 1, 0);
-    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_STAKES_REFUSED);
+    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_OBJECTION);
     assert_int_equal(who, 0);
 }
 
@@ -619,7 +619,7 @@ static void h93_one_objects_to_the_limit(void **state)
     tell(CR_ROOM_STAKES, AT(20, 0), 0, 1, 0);
     tell(CR_ROOM_AGREE, AT(20, 1), 11, 1, 0);
     tell(CR_ROOM_OBJECT, AT(20, 1), 12, 1, 0);
-    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_STAKES_REFUSED);
+    assert_int_equal(cr_room_check_stakes(&room, 1, two, 2, &who), CR_OBJECTION);
     assert_int_equal(who, 1);
 }
 

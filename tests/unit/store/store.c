@@ -110,9 +110,9 @@ static void test_a_batch_is_taken_whole_or_not_at_all(void **state)
                                  ended = record_of("table/1", 2, NULL);
     const struct cr_batch_round round_1 = { "table/1", 1, 1, 2, 5, "{}", 2 };
     const struct cr_batch_record firsts[] = { there, begun, ended };
-    const struct cr_batch first = { firsts,    3, &posted,   1, &balance, 1,
-                                    &answered, 1, &signed_1, 1, &round_1, 1,
-                                    NULL,      0, NULL,      0, NULL,     0 };
+    const struct cr_batch first = { firsts, 3,         &posted, 1,        &balance, 1,    &answered,
+                                    1,      &signed_1, 1,       &round_1, 1,        NULL, 0,
+                                    NULL,   0,         NULL,    0,        NULL,     0 };
     assert_int_equal(cr_store_write(store, &first, &err), CR_OK);
 
     const struct cr_batch_record number_again = record_of("house", 1, NULL),
@@ -171,6 +171,8 @@ static void test_a_batch_is_taken_whole_or_not_at_all(void **state)
                                         row->checkpoint ? 1 : 0,
                                         row->round,
                                         row->round ? 1 : 0,
+                                        NULL,
+                                        0,
                                         NULL,
                                         0,
                                         NULL,
@@ -500,12 +502,67 @@ static int rest(void **state)
     return 0;
 }
 
+/* ---- Papers ---- */
+
+struct papers {
+    unsigned count, erased;
+    char last[64];
+};
+
+static bool see_paper(void *context, const struct cr_paper *paper)
+{
+    struct papers *papers = context;
+    papers->count++;
+    papers->erased += paper->text == NULL;
+    assert_true((paper->text == NULL) == (paper->salt == NULL));
+    snprintf(papers->last, sizeof papers->last, "%s %u %.*s", paper->name, paper->person,
+             (int)paper->size, paper->text ? paper->text : "");
+    return true;
+}
+
+static struct papers papers_of(struct cr_store *store, uint32_t person)
+{
+    struct papers papers = { .count = 0 };
+    assert_int_equal(cr_store_papers(store, person, see_paper, &papers, &err), CR_OK);
+    return papers;
+}
+
+static void test_papers_are_a_persons_and_go_with_him(void **state)
+{
+    (void)state;
+    static const uint8_t salt[CR_CARD_SALT_SIZE] = { 1, 2, 3 };
+    const struct cr_batch_paper put[] = { { "payout/1", 17, salt, "{}", 2 },
+                                          { "payout/2", 17, salt, "{\"a\":1}", 7 },
+                                          { "payout/3", 18, salt, "{}", 2 },
+                                          { "payout/2", 17, salt, "{\"a\":2}", 7 } };
+    const struct cr_batch_paper erase = { NULL, 17, NULL, NULL, 0 };
+    struct cr_store *store = open_store();
+    struct cr_batch batch = { .papers = put, .paper_count = 4 };
+    assert_int_equal(cr_store_write(store, &batch, &err), CR_OK);
+    struct papers papers = papers_of(store, 17);
+    assert_int_equal(papers.count, 2);
+    assert_string_equal(papers.last, "payout/2 17 {\"a\":2}");
+    batch = (struct cr_batch){ .papers = &erase, .paper_count = 1 };
+    assert_int_equal(cr_store_write(store, &batch, &err), CR_OK);
+    papers = papers_of(store, 17);
+    assert_int_equal(papers.count, 2);
+    assert_int_equal(papers.erased, 2);
+    assert_int_equal(papers_of(store, 18).erased, 0);
+    assert_int_equal(papers_of(store, 19).count, 0);
+    papers = (struct papers){ .count = 0 };
+    assert_int_equal(cr_store_paper(store, "payout/3", see_paper, &papers, &err), CR_OK);
+    assert_string_equal(papers.last, "payout/3 18 {}");
+    assert_int_equal(cr_store_paper(store, "payout/4", see_paper, &papers, &err), CR_NOT_FOUND);
+    cr_store_close(store);
+}
+
 int main(void)
 {
     if (sodium_init() < 0) return 1;
     const struct CMUnitTest tests[] = {
         WITH_FOLDER(test_a_day_is_there_when_the_store_is_opened_again),
         WITH_FOLDER(test_an_empty_batch_is_fine),
+        WITH_FOLDER(test_papers_are_a_persons_and_go_with_him),
         WITH_FOLDER(test_a_batch_is_taken_whole_or_not_at_all),
         WITH_FOLDER(test_a_balance_is_kept_to_its_last_unit),
         WITH_FOLDER(test_every_account_and_a_full_posting_come_back),

@@ -170,8 +170,23 @@ static void check_books(const struct cr_ledger *ledger, cr_money worth)
     if (cr_ledger_check(ledger, UNIT, worth, &err) != CR_OK) KIT_FAIL("%s", err.what);
 }
 
+/* What the house itself books for the strays of the last input (P43): Dr 2000 / Cr 2070. */
+static void owe_strays(struct desk *desk)
+{
+    const struct cr_events *events = cr_table_events(desk->kit->table);
+    struct cr_posting owed = { .id = { 43 }, .operation = 43 };
+    cr_money worth = 0;
+    memcpy(owed.id + 8, &desk->record, sizeof desk->record);
+    for (size_t i = cr_table_fresh(desk->kit->table); i < events->count; i++)
+        if (events->list[i].kind == CR_EV_STRAYED) worth += events->list[i].amount;
+    cr_posting_book(&owed, of(CR_ACCOUNT_OUTSTANDING, TABLE), of(CR_ACCOUNT_UNCLAIMED, 0), worth);
+    if (cr_ledger_post(desk->ledger, &owed) != CR_OK) KIT_FAIL("what is owed: %d", 43);
+    desk->worth -= worth;
+}
+
 static void post_all(struct desk *desk)
 {
+    if (desk->due.count > 0 && desk->due.list[0].operation == 43) owe_strays(desk);
     for (size_t i = 0; i < desk->due.count; i++) {
         const struct cr_posting *posting = &desk->due.list[i];
         enum cr_status status = cr_ledger_post(desk->ledger, posting);
@@ -641,6 +656,39 @@ static void test_a_colour_changed_back_and_taken_by_another_has_his_marker(void 
     desk_close(desk);
 }
 
+/* P43: the house owes what they were worth and books it itself; here they leave the player, so that the
+ * table cannot change them back as well. */
+static void test_p43_chips_not_returned_are_nobodys_and_stay_so(void **state)
+{
+    (void)state;
+    struct desk *desk = desk_open("m1");
+    const struct cr_input stray = kit_in(CR_IN_STRAY, CR_ROLE_SYSTEM);
+    desk_do(desk, kit_sit(1, 100));
+    desk_do(desk, kit_mark(0, 4, 5));
+    desk_do(desk, kit_swap(0, 100));
+    desk_do(desk, kit_bet(0, "n17", 5));
+    kit_refuse(desk->kit, CR_STAKES_OUT, stray);
+    desk_do(desk, kit_remove(0, "n17", 5));
+    kit_refuse(desk->kit, CR_FORBIDDEN_ROLE, kit_in(CR_IN_STRAY, CR_ROLE_MANAGER));
+    desk_do(desk, stray);
+    assert_int_equal(desk->worth, 0); /* and I2 holds */
+    assert_string_equal(due_text(desk), "P43 cplayer:3/1 -20, cplayer:3/0 +20");
+    assert_int_equal(cr_postings_colour_worth(desk->kit->table, &books, desk->ledger), 0);
+    kit_refuse(desk->kit, CR_NO_COLOUR, kit_of(CR_IN_CASH_OUT, 0));
+    for (uint32_t ref = 1; ref <= 6; ref++) {
+        struct cr_input undo = kit_in(CR_IN_UNDO, CR_ROLE_INSPECTOR);
+        undo.ref = ref; /* the swap, the stray itself: what is owed would be owed twice */
+        kit_refuse(desk->kit, CR_LATER_STANDS, undo);
+    }
+    desk_do(desk, kit_of(CR_IN_LEAVE, 0));
+    desk_do(desk, kit_sit(2, 100));
+    desk_do(desk, kit_mark(0, 4, 10)); /* the colour is free, and his chips are his */
+    desk_do(desk, kit_swap(0, 50));
+    assert_int_equal(desk->worth, 50);
+    assert_int_equal(cr_postings_colour_worth(desk->kit->table, &books, desk->ledger), 50);
+    desk_close(desk);
+}
+
 static void test_an_announced_bet_lies_with_the_dealer_until_he_repeats_it(void **state)
 {
     (void)state;
@@ -770,6 +818,7 @@ int main(void)
         cmocka_unit_test(test_h45_colour_chips_at_an_m1_table),
         cmocka_unit_test(test_colour_stakes_paid_in_value_chips_leave_the_rack_alone),
         cmocka_unit_test(test_a_colour_changed_back_and_taken_by_another_has_his_marker),
+        cmocka_unit_test(test_p43_chips_not_returned_are_nobodys_and_stay_so),
         cmocka_unit_test(test_an_announced_bet_lies_with_the_dealer_until_he_repeats_it),
         cmocka_unit_test(test_undo_mirrors_from_where_the_round_parts_and_keeps_what_came_before),
         cmocka_unit_test(test_an_amendment_that_changes_no_chips_owes_nothing),

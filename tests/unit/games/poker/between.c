@@ -58,9 +58,9 @@ static void test_w01_the_least_buy_in(void **unused)
     (void)unused;
     open_rf();
     room->chips[0] = 9900;
-    room_refuse(room, CR_BUYIN_MIN, bring(1, 9900));
+    room_refuse(room, CR_MIN_BUYIN, bring(1, 9900));
     check_numbers(9900, 10000, 0);
-    room_refuse(room, CR_BUYIN_MIN, room_wish(1, CR_POKER_DO_SIT_IN)); /* nor unannounced */
+    room_refuse(room, CR_MIN_BUYIN, room_wish(1, CR_POKER_DO_SIT_IN)); /* nor unannounced */
     check_numbers(9900, 10000, 0);
     room_refuse(room, CR_AMOUNT, bring(1, 0));
     room_refuse(room, CR_AMOUNT, bring(1, -5));
@@ -91,8 +91,8 @@ static void test_w02_w03_topping_up(void **unused)
     check_numbers(12001, 0, 12000);
     room_do(room, bring(1, 11500));
     room_shuffle(room);
-    room_refuse(room, CR_ADD_BETWEEN, bring(1, 200));
-    room_refuse(room, CR_ADD_BETWEEN, bring(7, 10000));
+    room_refuse(room, CR_IN_HAND, bring(1, 200));
+    room_refuse(room, CR_IN_HAND, bring(7, 10000));
 }
 
 static void test_w04_chips_nobody_announced(void **unused)
@@ -105,7 +105,7 @@ static void test_w04_chips_nobody_announced(void **unused)
     room->chips[1] = 0;
     room_refuse(room, CR_NO_CHIPS, room_wish(2, CR_POKER_DO_SIT_IN));
     room->rules.unannounced_is_minimum = 0;
-    room_refuse(room, CR_BUYIN_MIN, room_wish(3, CR_POKER_DO_SIT_IN));
+    room_refuse(room, CR_MIN_BUYIN, room_wish(3, CR_POKER_DO_SIT_IN));
     check_numbers(0, 10000, 0);
 }
 
@@ -196,7 +196,7 @@ static void test_a_rebuy_is_no_new_seat(void **unused)
         room->poker.in_play[i] = 0;
         room->poker.flags[i] &= (uint16_t)~CR_SEAT_IN;
     }
-    room_refuse(room, CR_BUYIN_MIN, bring(4, 100));
+    room_refuse(room, CR_MIN_BUYIN, bring(4, 100));
     room_do(room, bring(4, 10000));
     assert_true(has(4, CR_SEAT_IN) && !has(4, CR_SEAT_FRESH));
     room_shuffle(room);

@@ -80,7 +80,7 @@ static void test_d01_the_highest_card_has_the_button(void **unused)
 {
     (void)unused;
     open_draw("m1", 4);
-    room_refuse(room, CR_ADD_BETWEEN, bring(9, 10000));
+    room_refuse(room, CR_IN_HAND, bring(9, 10000));
     room_refuse(room, CR_STAKES_OUT, room_sum(CR_IN_TAKE_UP, 1, 0));
     draw("Kd 9s");
     assert_true(cr_poker_draw_has(&room->poker, cr_card_of(CR_KING, CR_DIAMONDS)));

@@ -182,7 +182,7 @@ static void test_h25_chips_are_added_before_the_deal_alone(void **unused)
     chips.seat = 0;
     chips.amount = 500;
     pk_do(kit, chips);
-    pk_refuse(kit, CR_ADD_BETWEEN, more);
+    pk_refuse(kit, CR_IN_HAND, more);
     play("3 fold, 1 fold");
     pk_do(kit, pk_in(CR_IN_CONFIRM, CR_ROLE_DEALER));
     pk_do(kit, more);
@@ -321,7 +321,7 @@ static void test_a1_a3_a5_a9_chips_in_play(void **unused)
 {
     (void)unused;
     between_hands(true);
-    pk_refuse(kit, CR_BUYIN_MIN, seat_in(CR_IN_BRING, 5, 9900)); /* A1 */
+    pk_refuse(kit, CR_MIN_BUYIN, seat_in(CR_IN_BRING, 5, 9900)); /* A1 */
     pk_do(kit, acting("5 sit_in"));                              /* A9: nothing was announced */
     assert_int_equal(pk_state(kit)->in_play[4], 10000);
     pk_do(kit, seat_in(CR_IN_BRING, 5, 200)); /* A3: any sum between hands, and all are told */
@@ -329,7 +329,7 @@ static void test_a1_a3_a5_a9_chips_in_play(void **unused)
     assert_int_equal(count_events(CR_EV_BROUGHT), 2);
     pk_refuse(kit, CR_CHIPS_STAY, seat_in(CR_IN_TAKE_UP, 5, 5000)); /* A5 */
     pk_do(kit, shuffle());
-    pk_refuse(kit, CR_ADD_BETWEEN, seat_in(CR_IN_BRING, 5, 200)); /* A5 */
+    pk_refuse(kit, CR_IN_HAND, seat_in(CR_IN_BRING, 5, 200)); /* A5 */
 }
 
 static void test_c2_d5_who_is_absent_is_not_dealt(void **unused)

@@ -243,7 +243,7 @@ static void test_b1_the_floor_approves_a_newcomer(void **unused)
     room_expect(&room, CR_NO_CHIPS, about("approve", 7), "approve");
     room = saved;
     room_shuffle(&room);
-    room_expect(&room, CR_ADD_BETWEEN, about("approve", 7), "in a hand");
+    room_expect(&room, CR_IN_HAND, about("approve", 7), "in a hand");
 }
 
 static void test_j_what_follows_a_breach(void **unused)

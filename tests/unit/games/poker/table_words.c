@@ -36,7 +36,7 @@ static void test_words_that_are_refused(void **unused)
     refused(CR_NOT_OFFERED, "3 chips 500");
     refused(CR_NOT_THIS_PHASE, "3 bring_in 100");
     refused(CR_NOT_THIS_PHASE, "3 show");
-    pk_refuse(kit, CR_ADD_BETWEEN, bring(3, 100));
+    pk_refuse(kit, CR_IN_HAND, bring(3, 100));
     struct cr_input stale = acting("3 fold");
     stale.turn = pk_need(kit).turn + 1;
     pk_refuse(kit, CR_TURN_PASSED, stale);

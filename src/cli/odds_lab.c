@@ -1,0 +1,272 @@
+/* odds_lab.c -- a lab for people and for machines. */
+#include "cli/odds_lab.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/grid.h"
+#include "cli/house.h"
+#include "odds/lab_cache.h"
+#include "odds/lab_words.h"
+
+#define JSON_MAX (4 << 20)
+
+/* ---- Where labs are kept ---- */
+
+const char *cr_cli_cache(const char *given)
+{
+    static char folder[4096];
+    const char *own = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    if (given != NULL) return given[0] != '\0' ? given : NULL;
+    if (own != NULL && own[0] == '/')
+        snprintf(folder, sizeof folder, "%s", own);
+    else if (home != NULL && home[0] == '/')
+        snprintf(folder, sizeof folder, "%s/.cache", home);
+    else
+        return NULL;
+    mkdir(folder, 0700); /* there already, or the next one fails too */
+    size_t length = strlen(folder);
+    snprintf(folder + length, sizeof folder - length, "/croupier");
+    return folder;
+}
+
+/* ---- While it counts ---- */
+
+static void show_progress(void *context, double of)
+{
+    char bar[31];
+    (void)context;
+    for (int i = 0; i < 30; i++)
+        bar[i] = i < (int)(of * 30) ? '#' : '.';
+    bar[30] = '\0';
+    fprintf(stderr, "\r\033[K[%s] %3.0f%%", bar, of * 100);
+}
+
+void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command, const char *cache,
+                      const struct cr_rulebook *book, const struct cr_game *game,
+                      const struct cr_play *play, unsigned threads)
+{
+    bool watched = isatty(STDERR_FILENO) != 0;
+    const struct cr_lab_work work = {
+        .threads = threads > 0 ? threads : cr_cli_threads(),
+        .progress = watched ? show_progress : NULL,
+    };
+    enum cr_status status = cr_lab_cached(lab, cr_cli_cache(cache), book, game, play, &work);
+    if (watched) fputs("\r\033[K", stderr);
+    if (status == CR_OVERFLOW)
+        cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
+    const struct cr_place place = { "game", game->name };
+    if (status == CR_NOT_OFFERED)
+        cr_command_fail(command, N_("nothing can be counted of {game}"), &place, 1);
+    if (status != CR_OK) cr_command_fail(command, cr_status_text(status), NULL, 0);
+}
+
+/* ---- For people ---- */
+
+/* Nothing where it was not counted. */
+static void put_number(struct cr_grid *grid, double value)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%.4f", value);
+    cr_grid_put(grid, value > 0 ? text : "");
+}
+
+static void put_words(struct cr_grid *grid, const char *key)
+{
+    char said[256];
+    struct cr_text text = cr_text_on(said, sizeof said);
+    if (key[0] != '\0') cr_lab_say(&text, cr_cli_lang, key);
+    cr_grid_put(grid, said);
+}
+
+static const char *method_words(enum cr_lab_method method)
+{
+    switch (method) {
+    case CR_LAB_COUNTED: return N_("counted");
+    case CR_LAB_SUMMED: return N_("summed");
+    case CR_LAB_PLAYED: return N_("played");
+    }
+    return "?"; /* not run: every method is named above */
+}
+
+static void put_figure(struct cr_grid *grid, const struct cr_lab_figure *figure)
+{
+    put_words(grid, figure->bet);
+    put_words(grid, figure->way);
+    cr_grid_percent(grid, figure->edge);
+    cr_grid_percent(grid, figure->edge / figure->wager);
+    cr_grid_percent(grid, figure->edge / figure->put_down);
+    put_number(grid, figure->put_down);
+    put_number(grid, figure->deviation);
+    if (figure->hit > 0)
+        cr_grid_percent(grid, figure->hit);
+    else
+        cr_grid_put(grid, "");
+    put_number(grid, figure->most);
+    cr_grid_put(grid, cr_words(cr_cli_lang, method_words(figure->method)));
+}
+
+static void print_figures(struct cr_text *out, const struct cr_lab *lab)
+{
+    static const char *const heads[] = {
+        N_("bet"),
+        N_("way to play"),
+        N_("house edge"),
+        N_("of wagers"),
+        N_("of what is put down"),
+        N_("put down"),
+        N_("deviation"),
+        N_("hits"),
+        N_("wins at most"),
+        N_("how"),
+    };
+    struct cr_grid grid;
+    cr_grid_init(&grid, "llrrrrrrrl");
+    cr_grid_heads(&grid, heads, sizeof heads / sizeof heads[0]);
+    for (size_t i = 0; i < lab->figure_count; i++)
+        put_figure(&grid, &lab->figures[i]);
+    cr_grid_print(&grid, out, 0);
+    cr_grid_release(&grid);
+}
+
+static void print_facts(struct cr_text *out, const struct cr_lab *lab)
+{
+    struct cr_grid grid;
+    if (lab->fact_count == 0) return;
+    cr_text_char(out, '\n');
+    cr_grid_init(&grid, "lr");
+    cr_grid_heads(&grid, (const char *const[]){ "", "" }, 2);
+    for (size_t i = 0; i < lab->fact_count; i++) {
+        char value[32];
+        put_words(&grid, lab->facts[i].key);
+        snprintf(value, sizeof value, "%.6g", lab->facts[i].value);
+        cr_grid_put(&grid, value);
+    }
+    cr_grid_print(&grid, out, 0);
+    cr_grid_release(&grid);
+}
+
+/* One letter a column for the grid: names to the left, cells to the left too. */
+#define CHART_ALIGN "lllllllllllllllll"
+static_assert(sizeof CHART_ALIGN - 1 == CR_LAB_COLUMNS + 1, "a name and every column");
+
+static void print_chart(struct cr_text *out, const struct cr_lab_chart *chart)
+{
+    struct cr_grid grid;
+    char align[sizeof CHART_ALIGN] = CHART_ALIGN;
+    align[chart->columns + 1] = '\0';
+    cr_text_char(out, '\n');
+    cr_grid_init(&grid, align);
+    put_words(&grid, chart->key);
+    for (size_t i = 0; i < chart->columns; i++)
+        cr_grid_put(&grid, chart->column[i]);
+    for (size_t i = 0; i < chart->row_count; i++) {
+        put_words(&grid, chart->rows[i].name);
+        for (size_t c = 0; c < chart->columns; c++)
+            cr_grid_put(&grid, chart->rows[i].cells[c]);
+    }
+    cr_grid_print(&grid, out, 0);
+    cr_grid_release(&grid);
+}
+
+/* Whether a cell of that word stands before row `row`, column `column`. */
+static bool stood_before(const struct cr_lab_chart *chart, size_t row, size_t column)
+{
+    const char *cell = chart->rows[row].cells[column];
+    for (size_t i = 0; i <= row; i++)
+        for (size_t c = 0; c < (i < row ? chart->columns : column); c++)
+            if (strcmp(chart->rows[i].cells[c], cell) == 0) return true;
+    return false;
+}
+
+/* What the cells mean, each once. */
+static void print_legend(struct cr_text *out, const struct cr_lab_chart *chart)
+{
+    bool begun = false;
+    for (size_t i = 0; i < chart->row_count; i++)
+        for (size_t c = 0; c < chart->columns; c++) {
+            char said[128];
+            struct cr_text text = cr_text_on(said, sizeof said);
+            if (chart->rows[i].cells[c][0] == '\0' || stood_before(chart, i, c) ||
+                !cr_lab_say_cell(&text, cr_cli_lang, chart->rows[i].cells[c]))
+                continue;
+            cr_text_put(out, begun ? "; " : "");
+            cr_text_put(out, said);
+            begun = true;
+        }
+    if (begun) cr_text_char(out, '\n');
+}
+
+void cr_cli_lab_print(struct cr_text *out, const struct cr_rulebook *book,
+                      const struct cr_game *game, const struct cr_lab *lab)
+{
+    const struct cr_place places[] = {
+        { "title", cr_rulebook_house(book)->title },
+        { "house", cr_rulebook_house_key(book) },
+        { "version", cr_rulebook_house(book)->version },
+        { "game", game->name },
+    };
+    cr_words_fill(out,
+                  cr_words(cr_cli_lang, N_("{title} ({house}, version {version}), {game}: amounts "
+                                           "in initial stakes")),
+                  places, 4);
+    cr_text_put(out, "\n\n");
+    print_figures(out, lab);
+    print_facts(out, lab);
+    for (size_t i = 0; i < lab->chart_count; i++) {
+        print_chart(out, &lab->charts[i]);
+        print_legend(out, &lab->charts[i]);
+    }
+}
+
+static void print_people(const struct cr_rulebook *book, const struct cr_game *game,
+                         const struct cr_lab *lab)
+{
+    char buffer[16384];
+    struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
+    cr_cli_lab_print(&out, book, game, lab);
+    cr_text_flush(&out);
+}
+
+/* ---- For machines ---- */
+
+static void print_json(const struct cr_rulebook *book, const struct cr_game *game,
+                       const struct cr_lab *lab)
+{
+    char *buffer = malloc(JSON_MAX);
+    if (buffer == NULL) abort(); /* not run: some megabytes */
+    struct cr_text out = cr_text_on(buffer, JSON_MAX);
+    cr_text_begin(&out, '{');
+    cr_text_member_text(&out, "game", game->name);
+    cr_text_key(&out, "hash");
+    cr_text_char(&out, '"');
+    cr_text_hex(&out, cr_rulebook_hash(book), CR_HASH_SIZE);
+    cr_text_char(&out, '"');
+    cr_text_key(&out, "lab");
+    cr_lab_write(lab, &out);
+    cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(book));
+    cr_text_member_text(&out, "version", cr_rulebook_house(book)->version);
+    cr_text_end(&out, '}');
+    puts(buffer);
+    free(buffer);
+}
+
+int cr_cli_odds_lab(const struct cr_command *command, const struct cr_game *game,
+                    const struct cr_cli_lab *given)
+{
+    void *settings = calloc(1, game->settings->size);
+    struct cr_lab lab;
+    if (settings == NULL) abort(); /* not run: some hundred bytes */
+    struct cr_rulebook *book =
+        cr_cli_book_open(command, game, given->rules, given->plate, settings);
+    const struct cr_play play = { cr_rulebook_values(book), settings };
+    cr_cli_lab_count(&lab, command, given->cache, book, game, &play, given->threads);
+    (given->json ? print_json : print_people)(book, game, &lab);
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+    free(settings);
+    return CR_EXIT_FINE;
+}

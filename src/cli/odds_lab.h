@@ -1,0 +1,37 @@
+/* odds_lab.h -- `croupier odds` of games in which something is decided: figures, facts and charts as the
+ * lab has them (odds/lab.h). */
+#ifndef CR_CLI_ODDS_LAB_H
+#define CR_CLI_ODDS_LAB_H
+
+#include "cli/command.h"
+#include "odds/lab.h"
+#include "rulebook/rulebook.h"
+
+struct cr_cli_lab {
+    const char *rules, *plate; /* --rules, --table */
+    const char *cache;         /* --cache DIR; NULL: the user's own; "": nothing is kept */
+    unsigned threads;
+    bool json;
+};
+
+/* Counts and prints. What is wrong with house or plate ends the program. */
+int cr_cli_odds_lab(const struct cr_command *command, const struct cr_game *game,
+                    const struct cr_cli_lab *given);
+
+/* Figures, facts and charts for people, after a line that says whose they are. */
+void cr_cli_lab_print(struct cr_text *out, const struct cr_rulebook *book,
+                      const struct cr_game *game, const struct cr_lab *lab);
+
+/* `croupier odds diff GAME OLD NEW`. */
+int cr_cli_odds_diff(int argc, char **argv);
+
+/* The folder where labs are kept: --cache, else $XDG_CACHE_HOME/croupier, else ~/.cache/croupier, made if
+ * it is not there; NULL: nothing is kept. The text is good until the next call. */
+const char *cr_cli_cache(const char *given);
+
+/* Counted with a progress bar on a terminal. What cannot be counted ends the program. */
+void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command, const char *cache,
+                      const struct cr_rulebook *book, const struct cr_game *game,
+                      const struct cr_play *play, unsigned threads);
+
+#endif
