@@ -113,9 +113,7 @@ class House:
     def start(self):
         web = os.environ.get("CROUPIER_WEB") or str(self.folder / "web")
         Path(web).mkdir(exist_ok=True)
-        command = [CROUPIER, "serve", "--demo", "--port", "0", "--data", str(self.folder),
-                   "--web", web, "--rate", str(self.rate), *self.arguments]
-        self.process = subprocess.Popen(command, cwd=SOURCE, env=environment(), text=True,
+        self.process = subprocess.Popen(self.command(web), cwd=SOURCE, env=self.environment(), text=True,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, errors="replace")
         self.said, self.port = "", None
@@ -127,6 +125,13 @@ class House:
             raise AssertionError(f"the house did not open:\n{self.said}")
         RUNNING.add(self)
         return self
+
+    def command(self, web):
+        return [CROUPIER, "serve", "--demo", "--port", "0", "--data", str(self.folder),
+                "--web", web, "--rate", str(self.rate), *self.arguments]
+
+    def environment(self):
+        return environment()
 
     def read(self, process, ready):
         for line in process.stdout:

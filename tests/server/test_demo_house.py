@@ -70,6 +70,49 @@ class DemonstrationHouse(unittest.TestCase):
         closings = house.http("GET", "/api/registers/closings", headers={"Cookie": cookie}).json
         self.assertEqual([row["value"]["state"] for row in closings["rows"]], ["closed", "closed"])
 
+    def test_of_gaming_machines(self):
+        """An evening behind two machines that share a jackpot: one award paid, another on its way."""
+        house = House(people=False, start=False, arguments=["--demo-machines"])
+        try:
+            house.start()
+            page = self.sign_in(house, "manager")
+            machines = page("/api/hall/machines")
+            self.assertEqual([one["state"] for one in machines["machines"]], ["linked", "linked"])
+            for one in machines["machines"]:
+                counted = one["counted"]
+                self.assertEqual(one["credits"], counted["credits_in"] + counted["wins"]
+                                 - counted["stakes"] - counted["credits_out"])
+                self.assertGreater(counted["games"], 5)
+            jackpot = machines["jackpots"][0]
+            self.assertEqual(jackpot["state"], "active")
+            self.assertEqual(jackpot["contributed"],
+                             sum(one["counted"]["contributions"] for one in machines["machines"]))
+            waits = machines["awards"]
+            self.assertEqual([(one["state"], "inspector" in one, "pit_boss" in one) for one in waits],
+                             [("pending", True, False)])
+            self.assertEqual(jackpot["pending"], waits[0]["amount"])
+            hits = {row["key"]: row["value"] for row in page("/api/registers/hits")["rows"]}
+            self.assertEqual([hits[f"award/{n}"]["state"] for n in (1000001, 1000002)], ["paid", "pending"])
+            self.assertEqual(jackpot["taken"], sum(row["award"] for row in hits.values()))
+            results = page("/api/registers/machine_results")["rows"]
+            self.assertEqual(len(results), 4, "two machines, two days")
+            checks = page("/api/registers/verifications")["rows"]
+            self.assertTrue(checks and all(row["value"]["holds_true"] for row in checks))
+            incidents = [row["value"]["code"] for row in page("/api/registers/incidents")["rows"]]
+            self.assertFalse({"meters_differ", "jackpot_differs"} & set(incidents), incidents)
+            house.stop()
+            right, said = house.verify()
+            self.assertTrue(right, said)
+        finally:
+            house.kill()
+            house.remove()
+
+    def sign_in(self, house, login):
+        """What that person sees at an address."""
+        answer = house.http("POST", "/api/session", {"login": login, "password": demo_passwords(house)[login]})
+        cookie = answer.all("Set-Cookie")[0].partition(";")[0]
+        return lambda path: house.http("GET", path, headers={"Cookie": cookie}).json
+
 
 if __name__ == "__main__":
     unittest.main()

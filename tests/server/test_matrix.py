@@ -66,6 +66,7 @@ INPUTS = {
     "mark": PLAYER_AND_DEALER,
     "swap": PLAYER_AND_DEALER,
     "cash_out": PLAYER_AND_DEALER,
+    "stray": set(),  # the house alone, with the count of the table
     "place": {"dealer"},
     "assign": {"dealer"},
     "close_bets": {"dealer"},
