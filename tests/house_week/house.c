@@ -30,21 +30,16 @@ bool __wrap_cr_seed_fresh(struct cr_seed *out)
     return true;
 }
 
-const char *week_name(const struct week *week)
-{
-    return week->m1 ? "half a week of Casino M-1" : "a week of a BG house";
-}
-
 void differ(struct week *week, const char *format, ...)
 {
     va_list list;
-    printf("# seed %llu, day %d, step %llu: ", (unsigned long long)week->seed, week->day,
+    printf("# seed %llu, day %d, command %llu: ", (unsigned long long)week->seed, week->day,
            (unsigned long long)week->step);
     va_start(list, format);
     vprintf(format, list);
     va_end(list);
-    printf("\n# the store is left in %s\nnot ok %d - %s\n", week->folder, week->m1 + 1,
-           week_name(week));
+    printf("\n# the store is left in %s\nnot ok %d - %s\n", week->folder,
+           (int)(week->kind - kinds) + 1, week->kind->name);
     fflush(stdout);
     exit(1);
 }
@@ -86,6 +81,7 @@ void open_floor(struct week *week)
 
 void close_floor(struct week *week)
 {
+    books_close(week); /* a cut wants every connection closed */
     cr_floor_close(week->floor);
     cr_store_close(week->store);
 }
@@ -95,6 +91,7 @@ static void reopen(struct week *week)
     close_floor(week);
     if (forgetful_is_cut()) forgetful_settle();
     open_floor(week);
+    week->is_to_recount = true;
 }
 
 /* ---- The plug ---- */
@@ -174,16 +171,16 @@ static enum cr_status send(struct week *week, uint32_t by, enum cr_role role, ui
     memcpy(command.id, &week->next_id, sizeof week->next_id);
     command.id[15] = 7;
     week->step++;
-    uint32_t luck = rnd(week, 240);
-    if (luck < 4) {
+    uint32_t luck = rnd(week, 480);
+    if (luck < 6) {
         give_in_the_dark(week, &command);
     } else {
         give(week, &command, &week->last);
-        if (luck < 6) {
+        if (luck < 9) {
             reopen(week);
             week->reopened++;
         }
-        if (luck < 20) give_again(week, &command);
+        if (luck < 40) give_again(week, &command);
     }
     if (getenv("CROUPIER_TALK"))
         printf("# %llu %u %s: %s\n", (unsigned long long)week->step, luck, text, week->last.text);
@@ -191,6 +188,7 @@ static enum cr_status send(struct week *week, uint32_t by, enum cr_role role, ui
         week->done++;
     else
         week->refused++;
+    audit(week);
     return week->last.status;
 }
 
@@ -255,6 +253,7 @@ void must_once(struct week *week, uint32_t by, enum cr_role role, const char *te
     if (answers[0].status != CR_OK || !answers[1].repeated ||
         strcmp(answers[0].text, answers[1].text) != 0)
         differ(week, "%s twice in a turn: %s, and %s", own, answers[0].text, answers[1].text);
+    audit(week);
 }
 
 unsigned both(struct week *week, const uint32_t by[2], enum cr_role role, const char *text,
@@ -281,6 +280,7 @@ unsigned both(struct week *week, const uint32_t by[2], enum cr_role role, const 
     week->step++;
     week->together++;
     week->last = answers[0].status == CR_OK ? answers[0] : answers[1];
+    audit(week);
     unsigned first = answers[0].status == CR_OK, second = answers[1].status == CR_OK;
     return first + second;
 }
@@ -304,6 +304,7 @@ static void tick_once(struct week *week)
     cr_floor_tick(week->floor);
     cr_floor_turn(week->floor);
     if (dark) disarm(week);
+    audit(week);
 }
 
 void pass(struct week *week, int64_t span)
@@ -322,55 +323,4 @@ void tick(struct week *week)
     else if (due > week->clock)
         week->clock += 5 * SECOND;
     tick_once(week);
-}
-
-/* ---- Chips by the piece ---- */
-
-#define FACES 4
-static const int faces[FACES] = { 10000, 2500, 500, 100 };
-
-/* A float is of many small ones: so many of each, if there are more; what is a whole number of the next
- * larger. Then the largest that go. Face values divide each other, so it comes out if it can. */
-static void pick(const int64_t have[FACES], cr_money worth, int64_t taken[FACES])
-{
-    static const int64_t of_a_float[FACES] = { 100, 200, 200, 500 };
-    static const int64_t whole[FACES] = { 1, 4, 5, 5 };
-    for (int i = 0; i < FACES; i++) {
-        int64_t many = have[i] - 25 < of_a_float[i] ? have[i] - 25 : of_a_float[i];
-        taken[i] =
-            worth >= 1000000 && worth < INT64_MAX && many > 0 ? many / whole[i] * whole[i] : 0;
-        worth -= taken[i] * faces[i];
-    }
-    for (int i = 0; i < FACES; i++) {
-        int64_t more =
-            worth / faces[i] < have[i] - taken[i] ? worth / faces[i] : have[i] - taken[i];
-        taken[i] += more;
-        worth -= more * faces[i];
-    }
-}
-
-void chips(struct week *week, const char *place, cr_money worth, char *out, size_t size)
-{
-    static char buffer[1 << 18];
-    struct cr_text page = cr_text_on(buffer, sizeof buffer);
-    struct cr_text text = cr_text_on(out, size);
-    int64_t have[FACES], taken[FACES];
-    char face[16];
-    cr_floor_hall_page(week->floor, "tables", CR_ROLE_MANAGER, &page);
-    json_t *told = page.full ? NULL : json_loadb(buffer, page.length, 0, NULL);
-    const json_t *pieces = json_object_get(json_object_get(told, "chips"), place);
-    for (int i = 0; i < FACES; i++) {
-        snprintf(face, sizeof face, "%d", faces[i]);
-        have[i] = json_integer_value(json_object_get(pieces, face));
-    }
-    pick(have, worth, taken);
-    const char *comma = "";
-    cr_text_char(&text, '{');
-    for (int i = 0; i < FACES; i++) {
-        if (taken[i] == 0) continue;
-        cr_text_format(&text, "%s'%d':%lld", comma, faces[i], (long long)taken[i]);
-        comma = ",";
-    }
-    cr_text_char(&text, '}');
-    json_decref(told);
 }
