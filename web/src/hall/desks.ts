@@ -50,7 +50,7 @@ export interface HallTable {
 }
 
 export interface TableAlert {
-  kind: 'slip_short' | 'variance' | 'suspended' | 'strays'
+  kind: 'slip_short' | 'variance' | 'suspended' | 'strays' | 'band'
   table: number
   slip?: number
   amount: number
@@ -195,6 +195,18 @@ export interface Recording {
   gap: boolean
 }
 
+/** Why something is not deleted: a dispute, an incident, an order; of a recording, or of a table at a moment. */
+export interface Hold {
+  hold: number
+  cause: 'dispute' | 'incident' | 'order'
+  of: number
+  table: number
+  recording: number
+  moment: number
+  until: number | null
+  open: boolean
+}
+
 export interface DisputesPage {
   today: string
   chain: string[]
@@ -202,6 +214,7 @@ export interface DisputesPage {
   disputes: Dispute[]
   open_days: string[]
   incidents: Incident[]
+  holds?: Hold[]
   recordings: { count: number; demanded: Recording[]; held: Recording[]; due: Recording[]; newest: Recording[] }
 }
 

@@ -1,4 +1,5 @@
 /* floor.ts -- the words of tables, slips, staff and disputes, and how a table stands in figures. */
+import { app } from '../lib/state.svelte'
 import { t } from '../lib/words'
 import type { HallTable, RegisterRow } from './desks'
 
@@ -76,6 +77,10 @@ export function slipState(state: string): string {
       return t('on its way')
     case 'short':
       return t('short')
+    case 'over':
+      return t('over')
+    case 'received':
+      return t('received')
     default:
       return state
   }
@@ -230,11 +235,11 @@ export function itemName(kind: string): string {
     case 'colour_chips':
       return t('colour chips')
     case 'value_chips':
-      return t('value chips')
+      return t('chips of value')
     case 'wheel':
-      return t('wheel')
+      return t('roulette wheel')
     case 'balls':
-      return t('balls')
+      return t('roulette balls')
     case 'shoe':
       return t('shoe')
     case 'discard_holder':
@@ -271,7 +276,8 @@ export function holdOf(won: number, drop: number): number | null {
 
 export function percent(bp: number): string {
   const sign = bp < 0 ? '\u2212' : ''
-  return `${sign}${Math.trunc(Math.abs(bp) / 100)}.${String(Math.abs(bp) % 100).padStart(2, '0')}\u202f%`
+  const point = app.lang === 'en' ? '.' : ','
+  return `${sign}${Math.trunc(Math.abs(bp) / 100)}${point}${String(Math.abs(bp) % 100).padStart(2, '0')}\u202f%`
 }
 
 export interface Band {

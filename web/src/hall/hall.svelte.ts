@@ -53,6 +53,7 @@ export class Hall {
   /** The page's own clock, for terms that run out. */
   now = $state(Date.now())
   private asked = new Set<number>()
+  private closed = new Set<string>()
 
   constructor(readonly desks: readonly string[]) {}
 
@@ -99,6 +100,12 @@ export class Hall {
     return fullMoment(at, this.offset)
   }
 
+  /** A moment written by the house's clock ("2026-03-15T20:00"); null: none is. */
+  read(text: string): number | null {
+    const at = Date.parse(`${text}Z`)
+    return text === '' || Number.isNaN(at) ? null : (at - this.offset) * 1000
+  }
+
   /** A person by the card index, else by what the house calls him, else by number. */
   name(person: number): string {
     const card = this.cards[person]
@@ -134,8 +141,21 @@ export class Hall {
   }
 
   private async refreshDesks(): Promise<void> {
-    const pages = await Promise.all(this.desks.map((desk) => get<unknown>(`/api/hall/${desk}`)))
+    const pages = await Promise.all(this.desks.map((desk) => this.look(desk)))
     this.pages = Object.fromEntries(this.desks.map((desk, i) => [desk, pages[i]]))
+  }
+
+  /** A desk that is not shown to his role is not there for him, and not asked for again. */
+  private async look(desk: string): Promise<unknown> {
+    const key = `${this.role} ${desk}`
+    if (this.closed.has(key)) return null
+    try {
+      return await get<unknown>(`/api/hall/${desk}`)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 403) throw error
+      this.closed.add(key)
+      return null
+    }
   }
 
   /** The names of these people, asked for once each. */

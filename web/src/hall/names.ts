@@ -1,29 +1,7 @@
 /* names.ts -- words of the hall's states, methods, steps and roles. */
-import { roleName } from '../lib/names'
 import { t } from '../lib/words'
 
-export function roleTitle(role: string): string {
-  switch (role) {
-    case 'pit_boss':
-      return t('pit boss')
-    case 'registrar':
-      return t('registrar')
-    case 'security':
-      return t('security')
-    case 'cashier':
-      return t('cashier')
-    case 'head_cashier':
-      return t('head cashier')
-    case 'administration':
-      return t('administration')
-    case 'auditor':
-      return t('auditor')
-    case 'chipper':
-      return t('chipper')
-    default:
-      return roleName(role)
-  }
-}
+export { roleName as roleTitle } from '../lib/names'
 
 export function methodName(method: string): string {
   switch (method) {
@@ -50,6 +28,8 @@ export function shiftState(state: string): string {
       return t('counted')
     case 'reconciled':
       return t('agreed with the books')
+    case 'closed':
+      return t('closed')
     default:
       return state
   }
@@ -73,6 +53,14 @@ export function payoutState(state: string): string {
       return t('waits for the wallet')
     case 'returned':
       return t('came back')
+    case 'paid':
+      return t('paid')
+    case 'rejected':
+      return t('rejected')
+    case 'cancelled':
+      return t('cancelled')
+    case 'draft':
+      return t('draft')
     default:
       return state
   }
@@ -94,6 +82,10 @@ export function actState(state: string): string {
       return t('chips counted')
     case 'signed':
       return t('signed')
+    case 'issued':
+      return t('chips handed over')
+    case 'refunded':
+      return t('money paid back')
     default:
       return state
   }
@@ -120,6 +112,12 @@ export function nextName(operation: string): string {
       return t('It has arrived')
     case 'payout_correct':
       return t('Correct')
+    case 'payout_bounce':
+      return t('It came back')
+    case 'payout_cancel':
+      return t('Cancel')
+    case 'act_refund':
+      return t('Pay it back')
     case 'act_funds':
       return t('Money has come')
     case 'act_register':
@@ -166,5 +164,45 @@ export function stepName(step: number): string {
       return t('Hand over document, chips and change together')
     default:
       return t('Put the notes into the drawer')
+  }
+}
+
+/** What an incident is called: the house's own codes in words, any other as it was written down. */
+export function incidentName(code: string): string {
+  switch (code) {
+    case 'box_differs':
+      return t('a box differs')
+    case 'breach':
+      return t('breach of the rules')
+    case 'cage_variance':
+      return t('the cage’s count differs')
+    case 'chips_suspect':
+      return t('suspect chips')
+    case 'complaint':
+      return t('complaint')
+    case 'dispute':
+      return t('dispute')
+    case 'jackpot_differs':
+      return t('a jackpot differs')
+    case 'meters_differ':
+      return t('a machine’s meters differ')
+    case 'outage':
+      return t('the system was away')
+    case 'payout_overdue':
+      return t('a payout is overdue')
+    case 'protocol_copy_late':
+      return t('the protocol’s copy is late')
+    case 'reserve_low':
+      return t('the reserve is low')
+    case 'slip_differs':
+      return t('a fill or credit differs')
+    case 'variance':
+      return t('a table’s count differs')
+    case 'video_fps':
+      return t('too few frames a second')
+    case 'video_gap':
+      return t('a gap in the recordings')
+    default:
+      return code.replaceAll('_', ' ')
   }
 }

@@ -5,8 +5,9 @@ const cage = ['cashier', 'head_cashier', 'manager', 'administration', 'auditor']
 const rows: [string, readonly string[], () => string][] = [
   ['/door', ['registrar', 'security', 'manager', 'administration', 'auditor', 'head_cashier'], () => t('Door')],
   ['/cage', cage, () => t('Cage')],
-  ['/pit', ['pit_boss', 'manager', 'floor', 'inspector', 'auditor'], () => t('Pit')],
+  ['/pit', ['pit_boss', 'manager', 'floor', 'inspector', 'dealer', 'security', 'auditor'], () => t('Pit')],
   ['/manager', ['manager', 'administration', 'auditor'], () => t('Manager’s desk')],
+  ['/machines', ['inspector', 'pit_boss', 'cashier', 'head_cashier', 'manager', 'administration', 'auditor'], () => t('Machines')],
   ['/audit', ['auditor', 'manager', 'administration'], () => t('Audit')],
   ['/registers', ['registrar', 'security', 'pit_boss', ...cage], () => t('Registers')],
   ['/rules', ['manager', 'administration', 'auditor', 'pit_boss', 'floor', 'inspector'], () => t('Rules')],

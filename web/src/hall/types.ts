@@ -40,10 +40,22 @@ export interface PersonCard {
   document?: IdentityDocument
 }
 
-/** A card without a text is one that was erased. */
+/** What a visitor wrote in an application for a payout. */
+export interface Application {
+  legal_entity?: string
+  surname?: string
+  given_name?: string
+  patronymic?: string
+  account?: string
+  wallet?: string
+  document?: Record<string, string>
+}
+
+/** A card without a text is one that was erased. papers: of one person, by their names ("payout/7"). */
 export interface FoundCard {
   visitor: number
   card: PersonCard | null
+  papers?: Record<string, Application | null>
 }
 
 export interface Inside {

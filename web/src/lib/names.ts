@@ -158,16 +158,32 @@ export function roleName(role: string): string {
   switch (role) {
     case 'player':
       return t('player')
+    case 'registrar':
+      return t('registrar')
+    case 'security':
+      return t('security')
     case 'dealer':
       return t('dealer')
+    case 'chipper':
+      return t('chipper')
     case 'inspector':
       return t('inspector')
     case 'pit_boss':
       return t('pit boss')
     case 'floor':
       return t('floor')
+    case 'cashier':
+      return t('cashier')
+    case 'head_cashier':
+      return t('head cashier')
     case 'manager':
       return t('manager')
+    case 'support':
+      return t('support staff')
+    case 'administration':
+      return t('administration')
+    case 'auditor':
+      return t('auditor')
     case 'system':
       return t('system')
     default:

@@ -1,7 +1,7 @@
 /** The path decides the page. */
 import { app } from './state.svelte'
 
-export type Page = 'lobby' | 'table' | 'dealer' | 'inspector' | 'wall' | 'me' | 'door' | 'cage' | 'pit' | 'manager' | 'audit' | 'registers' | 'rules' | 'lost'
+export type Page = 'lobby' | 'table' | 'dealer' | 'inspector' | 'wall' | 'me' | 'door' | 'cage' | 'pit' | 'manager' | 'machines' | 'audit' | 'registers' | 'rules' | 'lost'
 
 export interface Route {
   page: Page
@@ -19,6 +19,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/cage$/, 'cage'],
   [/^\/pit$/, 'pit'],
   [/^\/manager$/, 'manager'],
+  [/^\/machines$/, 'machines'],
   [/^\/audit$/, 'audit'],
   [/^\/registers(?:\/[a-z_]{1,40})?$/, 'registers'],
   [/^\/rules$/, 'rules'],

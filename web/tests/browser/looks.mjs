@@ -33,6 +33,10 @@ export async function isClean(page, what) {
   assert.deepEqual(await findings(page), [], what)
 }
 
+/** Keys that show where words should: "pit_boss". Codes of refusals are capitals, and are meant. */
+export const keysShown = (page) =>
+  page.evaluate(() => [...new Set(document.body.innerText.match(/(?<![\w/.-])[a-z]+(?:_[a-z]+)+(?![\w/])/g) ?? [])])
+
 /** What reaches over the edge of the window. */
 export const sideways = (page) =>
   page.evaluate(() => {
@@ -102,6 +106,7 @@ export async function looksRight(house, name, login, path, ready, { held = [], e
       const where = `${name} ${width} ${lang}`
       if (width < 3840 || lang === 'en') await picture(who.page, name, width, lang)
       assert.deepEqual(await sideways(who.page), [], where)
+      assert.deepEqual(await keysShown(who.page), [], `${where}: keys instead of words`)
       if (held.includes(width)) assert.equal(await downwards(who.page), 0, `${where} scrolls down`)
       if ((width === 1280 && lang === 'bg') || (width === 360 && lang === 'ru')) await isClean(who.page, where)
       await each?.(who.page, width, where)

@@ -220,10 +220,15 @@ test('rules: anybody reads them in three languages; versions are for those who k
 
 test('other roles are told whose pages these are', async () => {
   const dealer = await house.person('dealer')
-  for (const path of ['/pit', '/manager', '/audit', '/registers']) {
-    await dealer.open(path)
-    await dealer.page.getByText('This page is for other roles than yours.').waitFor()
+  const registrar = await house.person('registrar')
+  for (const [who, path] of [[registrar, '/pit'], [dealer, '/manager'], [dealer, '/audit'], [dealer, '/registers']]) {
+    await who.open(path)
+    await who.page.getByText('This page is for other roles than yours.').waitFor()
   }
+  await dealer.open('/pit') // a dealer has his own doings there, and not the pit boss’s
+  await row(dealer.page).click()
+  await dealer.page.getByText('Raise a dispute').waitFor()
+  assert.equal(await dealer.page.getByRole('button', { name: 'Figures now' }).count(), 0)
 })
 
 const ready = (selector) => (who) => who.page.locator(selector).first().waitFor()
@@ -231,7 +236,7 @@ test('looks: pit', () => looksRight(house, 'pit', 'pit_boss', '/pit', ready('.pi
 test('looks: manager', () => looksRight(house, 'manager', 'manager', '/manager', ready('.glance'), {
   each: async (page, width, where) => {
     if (width === 3840) return
-    for (const id of ['disputes', 'incidents', 'staff', 'equipment', 'house', 'day']) {
+    for (const id of ['disputes', 'incidents', 'recordings', 'staff', 'equipment', 'house', 'day']) {
       await tab(page, id)
       await page.locator('#panel h2').first().waitFor()
       assert.deepEqual(await sideways(page), [], `${where} ${id}`)

@@ -37,7 +37,9 @@ export function alertsOf(page: CagePage, slips: readonly Slip[], hall: Hall): Al
   const isWindow = mayAtCage(hall.role, 'buy')
   if (page.reserve_low) out.push({ text: t('The reserve is below what the house must keep'), bad: true })
   if (isWindow && !ownShift(page, hall.me)) out.push({ text: t('You have no open shift: nothing can be sold or paid'), tab: 'shift' })
-  if (page.payouts.some((one) => one.state === 'queued_cash')) out.push({ text: t('The till was short: somebody waits for cash'), tab: 'queue' })
+  // What a drawer holds is not told before it is counted; that it was too little for these is known.
+  const waiting = page.payouts.filter((one) => one.state === 'queued_cash')
+  if (waiting.length) out.push({ text: t('The till is low: {sum} is owed in cash', { sum: hall.whole(waiting.reduce((sum, one) => sum + one.left, 0)) }), tab: 'queue' })
   if (gone.length) out.push({ text: t('The cage has no chips of {values}', { values: gone.map((one) => hall.face(one.value)).join(', ') }), tab: 'shift' })
   if (slips.length && isWindow) out.push({ text: plural(slips.length, 'A table waits for the cage', '{n} tables wait for the cage'), tab: 'slips' })
   return out

@@ -4,12 +4,20 @@ const heads = ['head_cashier', 'manager']
 
 const rows: Record<string, readonly string[]> = {
   shift_plan: heads,
+  shift_open: ['cashier', 'head_cashier', 'manager'],
+  shift_count: ['cashier', 'head_cashier', 'manager'],
+  shift_close: ['cashier', 'head_cashier', 'manager'],
   safe_in: heads,
+  acquirer_settles: ['head_cashier', 'manager', 'administration'],
+  tax_remit: ['administration'],
+  gambling_tax: ['administration'],
+  gambling_tax_pay: ['administration'],
   safe_move: ['cashier', 'head_cashier', 'manager'],
   shift_reconcile: ['cashier', 'head_cashier', 'manager'],
   chips_move: window,
   buy: window,
   redeem: window,
+  old_chips_exchange: window,
   payout_submit: ['cashier', 'head_cashier', 'administration'],
   payout_identify: window,
   payout_accept: window,
@@ -26,6 +34,7 @@ const rows: Record<string, readonly string[]> = {
   act_funds: ['administration'],
   act_register: ['administration'],
   act_to_cage: ['administration'],
+  act_refund: ['administration'],
   act_identify: window,
   act_count: window,
   act_sign: window,
@@ -35,6 +44,8 @@ const rows: Record<string, readonly string[]> = {
   slip_found: window,
   reverse_ask: window,
   reverse: ['manager'],
+  dispute_raise: ['cashier', 'manager'],
+  incident_write: ['cashier', 'head_cashier', 'manager'],
 }
 
 export const CAGE_ROLES = ['cashier', 'head_cashier', 'manager', 'administration', 'auditor']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CagePage, Payout, Shift } from '../types'
-import { fieldsOf } from './fields'
+import { formOf } from './fields'
 import { asTold, byTerm, changeOf, isWhole, ownShift, shiftOf, stepsOf, taxOf, totalOf, urgencyOf, type Payment } from './sums'
 
 const cash = (tendered: number | null, sum: number | null = null): Payment => ({ by: 'cash', tendered, sum })
@@ -59,9 +59,9 @@ test('terms: overdue first, then what ends first; near is two hours', () => {
   expect(urgencyOf(payout(1, null), 0)).toBe('none')
 })
 
-test('an application names the fields that are filled', () => {
+test('an application has what is filled', () => {
   const whole = { surname: 'A', given_name: 'B', document: { name: 'passport', number: '1', issued_on: '2015-01-01', issued_by: 'C' } }
-  expect(fieldsOf(whole, 'Casino', 'bank', 'BY00')).toEqual(['legal_entity', 'surname', 'given_name', 'document.name', 'document.number', 'document.issued_on', 'document.issued_by', 'filed_at', 'account'])
-  expect(fieldsOf(whole, 'Casino', 'emoney', 'W1')).toContain('wallet')
-  expect(fieldsOf(null, '', 'bank', ' ')).toEqual(['filed_at'])
+  expect(formOf(whole, 'Casino', 'bank', ' BY00 ')).toEqual({ legal_entity: 'Casino', surname: 'A', given_name: 'B', account: 'BY00', document: { name: 'passport', number: '1', issued_on: '2015-01-01', issued_by: 'C' } })
+  expect(formOf(whole, 'Casino', 'emoney', 'W1')).toMatchObject({ wallet: 'W1' })
+  expect(formOf(null, '', 'bank', ' ')).toEqual({})
 })

@@ -27,6 +27,9 @@ export function asTold(payments: readonly Payment[]): object[] {
   )
 }
 
+/** The step at which document, chips and change go over the counter together [M1 §8.3]. */
+export const HAND_OVER = 8
+
 /** Notes are taken, said, laid out and put away only where there are notes. */
 export const stepsOf = (payments: readonly Payment[]): number[] => (payments.some((one) => one.by === 'cash') ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [4, 5, 6, 7, 8])
 

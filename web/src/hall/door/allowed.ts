@@ -13,6 +13,7 @@ const rows: Record<string, readonly string[]> = {
   ask_to_leave: ['dealer', 'inspector', 'cashier', 'registrar'],
   self_exclude: listers,
   list_exclusion: listers,
+  relent: listers,
   act: writers,
   document_act: writers,
   confirm_act: decide,
@@ -21,6 +22,11 @@ const rows: Record<string, readonly string[]> = {
   lift_ban: decide,
   restrict: decide,
   unrestrict: decide,
+  class_put: ['administration'],
+  class_drop: ['administration'],
+  ask_act: ['dealer'],
+  ask_restrict: ['floor'],
+  incident_write: writers,
   ask_drop: decide,
 }
 

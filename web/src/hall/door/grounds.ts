@@ -38,11 +38,14 @@ export function spoken(verdict: Verdict): string {
     case 'BANNED':
       return what ? t('Not let in: access banned since {day}', { day }) : groundName('BANNED')
     case 'CLASS_REFUSED':
-      return what ? t('Not let in: {what}', { what }) : groundName('CLASS_REFUSED')
+      return what ? t('Not let in: {what}', { what: className(what) }) : groundName('CLASS_REFUSED')
     default:
       return t('Not let in: {what}', { what: groundName(ground ?? '') })
   }
 }
+
+/** A class of persons the house keeps out: its own word for it, but for the one it is shipped with. */
+export const className = (code: string): string => (code === 'under_age' ? t('under age') : code.replaceAll('_', ' '))
 
 /** A ground by itself, in a list of all of them. */
 export function groundName(ground: string): string {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { HallSlip, TablesPage } from '../desks'
 import type { Hall } from '../hall.svelte'
+import type { MachinesPage } from '../machines/types'
 import type { CagePage, DoorPage, Payout, Shift } from '../types'
 import { approvalsOf, type Desks } from './approvals'
 
 const hall = (role: string): Hall => ({ role, whole: (sum: number) => String(sum), face: String, name: (person: number) => `P${person}` }) as unknown as Hall
-const empty: Desks = { tables: null, cage: null, door: null, disputes: null, pools: [] }
+const empty: Desks = { tables: null, cage: null, door: null, disputes: null, machines: null, pools: [] }
 const slip = { slip: 7, kind: 'fill', table: 3, next: 'slip_approve', amount: 100, chips: { '100': 1 }, requested_by: 5 } as unknown as HallSlip
 
 test('nothing waits in an empty house', () => expect(approvalsOf(empty, hall('manager'))).toEqual([]))
@@ -22,6 +23,13 @@ test('a count that differs, an application and a request to take back wait; a co
   const cage = (needs: boolean): CagePage => ({ shifts: [shift(needs)], payouts: [{ payout: 4, next: 'payout_approve', left: 9, visitor: 101 } as Payout], entries: [] }) as unknown as CagePage
   expect(approvalsOf({ ...empty, cage: cage(true) }, hall('manager')).map((one) => one.key)).toEqual(['shift/1', 'payout/4'])
   expect(approvalsOf({ ...empty, cage: cage(false) }, hall('manager')).map((one) => one.key)).toEqual(['payout/4'])
+})
+
+test('a hit of a machine waits until it is decided', () => {
+  const machines = (state: string, pit_boss?: number): MachinesPage => ({ machines: [{ machine: 1, name: 'A1' }], awards: [{ award: 1000001, machine: 1, amount: 500, state, inspector: 4, pit_boss }] }) as unknown as MachinesPage
+  expect(approvalsOf({ ...empty, machines: machines('pending') }, hall('manager'))[0]?.lines).toEqual(['500', 'The inspector and the pit boss verify it first.'])
+  expect(approvalsOf({ ...empty, machines: machines('pending', 2) }, hall('manager'))).toEqual([{ key: 'award/1000001', text: 'Hit of machine A1', lines: ['500', 'verified'], href: '/machines' }])
+  expect(approvalsOf({ ...empty, machines: machines('approved', 2) }, hall('manager'))).toEqual([])
 })
 
 test('a breach act waits until it is confirmed', () => {

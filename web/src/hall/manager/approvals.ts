@@ -5,6 +5,7 @@ import { t } from '../../lib/words'
 import { sayChips } from '../count'
 import type { DisputesPage, TablesPage } from '../desks'
 import type { Hall } from '../hall.svelte'
+import type { MachinesPage } from '../machines/types'
 import type { CagePage, DoorPage } from '../types'
 import { may } from '../pit/allowed'
 
@@ -23,6 +24,7 @@ export interface Desks {
   cage: CagePage | null
   door: DoorPage | null
   disputes: DisputesPage | null
+  machines: MachinesPage | null
   pools: readonly Pool[]
 }
 
@@ -77,6 +79,18 @@ function ofPools({ pools }: Desks, hall: Hall): Approval[] {
   )
 }
 
+/** Hits of the jackpots machines share; once two have looked, who won it is said on its own page. */
+function ofMachines({ machines }: Desks, hall: Hall): Approval[] {
+  return (machines?.awards ?? [])
+    .filter((one) => one.state === 'pending')
+    .map((one) => ({
+      key: `award/${one.award}`,
+      text: t('Hit of machine {name}', { name: machines?.machines.find(({ machine }) => machine === one.machine)?.name ?? String(one.machine) }),
+      lines: [hall.whole(one.amount), one.inspector && one.pit_boss ? t('verified') : t('The inspector and the pit boss verify it first.')],
+      href: '/machines',
+    }))
+}
+
 export function approvalsOf(desks: Desks, hall: Hall): Approval[] {
-  return [ofTables, ofCage, ofDoor, ofPools].flatMap((of) => of(desks, hall))
+  return [ofTables, ofCage, ofDoor, ofPools, ofMachines].flatMap((of) => of(desks, hall))
 }

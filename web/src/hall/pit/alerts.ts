@@ -33,7 +33,8 @@ export function isNotReversed({ game, page }: FloorRow): boolean {
 export const isMyStep = (slip: HallSlip, role: string): boolean => slip.roles.includes(role)
 
 function tableAlerts(page: TablesPage, hall: Hall): Alert[] {
-  return page.alerts.map((one) => {
+  // a band is told with the figures, which say which of their rows it is
+  return page.alerts.filter((one) => one.kind !== 'band').map((one) => {
     const places = { n: one.table, slip: one.slip ?? 0, sum: hall.whole(Math.abs(one.amount)) }
     switch (one.kind) {
       case 'slip_short':

@@ -2,8 +2,26 @@
 const bosses = ['pit_boss', 'manager']
 const crew = ['pit_boss', 'floor', 'manager']
 const law = ['manager', 'administration']
+const decks = ['inspector', 'pit_boss', 'floor', 'manager']
 
 const rows: Record<string, readonly string[]> = {
+  chips_register: law,
+  chips_retire: law,
+  chips_stock: law,
+  chips_suspect: bosses,
+  goodwill: ['manager'],
+  stray_claim: ['manager'],
+  tip: ['dealer'],
+  sell_at_table: ['dealer'],
+  change_chips: ['dealer'],
+  brief_rules: ['dealer'],
+  plate_note: bosses,
+  deck_open: decks,
+  deck_suspect: ['dealer', ...decks],
+  deck_withdraw: decks,
+  outage_put: ['manager'],
+  outage_close: ['manager'],
+  late_round: decks,
   table_prepare: ['dealer', 'pit_boss', 'manager'],
   table_open: bosses,
   table_resume: bosses,
@@ -26,6 +44,10 @@ const rows: Record<string, readonly string[]> = {
   assign_crew: crew,
   relieve: crew,
   staff_ask_drop: crew,
+  ask_to_leave: ['dealer', 'inspector'],
+  ask_act: ['dealer'],
+  ask_restrict: ['floor'],
+  tell_to_leave: ['security', 'pit_boss', 'floor'],
   ask_schedule: ['pit_boss'],
   ask_equipment: ['pit_boss'],
   ask_crew: ['inspector'],
@@ -47,12 +69,15 @@ const rows: Record<string, readonly string[]> = {
   complaint_filed: law,
   complaint_answered: law,
   held_pay: law,
+  recording_put: ['security', ...decks, 'administration'],
+  recording_hold: ['security', ...decks, 'administration'],
   recording_release: law,
   recording_hand_over: law,
   recording_delete: law,
   recording_demand: ['auditor'],
   hire: ['manager'],
   dismiss: ['manager'],
+  set_skills: ['manager'],
   schedule_put: ['manager'],
   schedule_drop: ['manager'],
   equip_table: law,
@@ -61,6 +86,10 @@ const rows: Record<string, readonly string[]> = {
   equipment_withdraw: law,
   house_set: ['administration'],
   holiday_add: ['administration'],
+  holiday_drop: ['administration'],
+  establish: ['administration'],
+  currency_change: ['administration'],
+  forget: ['administration'],
   version_draft: law,
   version_submit: ['administration'],
   version_approve: ['administration'],
@@ -68,7 +97,7 @@ const rows: Record<string, readonly string[]> = {
   version_activate: ['administration'],
 }
 
-export const PIT_ROLES = ['pit_boss', 'manager', 'floor', 'inspector', 'auditor']
+export const PIT_ROLES = ['pit_boss', 'manager', 'floor', 'inspector', 'dealer', 'security', 'auditor']
 export const MANAGER_ROLES = ['manager', 'administration', 'auditor']
 
 export function may(role: string, doing: string): boolean {

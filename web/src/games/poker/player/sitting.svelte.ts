@@ -371,7 +371,7 @@ export class PokerSitting extends Sitting<PokerPage, PokerOwn, PokerPlate> {
         return { ...places, min: money(this.toCall) }
       case 'NOT_DEALT':
         return { ...places, n: (this.number ?? 0) + 1 }
-      case 'BUYIN_MIN':
+      case 'MIN_BUYIN':
         return { ...places, value: money(this.beyond), min: money(this.plate.buyin[0]) }
       case 'BUYIN_MAX':
         return { ...places, value: money(this.beyond), max: money(this.plate.buyin[1] ?? 0) }

@@ -104,6 +104,8 @@ export function eventSentence(event: TableEvent, position: string, say: Speaker)
       return t('{player} changes {amount} into colour chips', words)
     case 'cashed_out':
       return t('{player} changes colour chips back: {amount}', words)
+    case 'strayed':
+      return t('{player} did not return colour chips: {amount}, owed by the house', words)
     case 'scattered':
       return t('The bets are scattered')
     case 'restored':
