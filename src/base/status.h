@@ -59,7 +59,6 @@
     X(NO_COLOUR, "chips.colour", "the player has no colour of this table")                  \
     X(NO_CHIPS, "chips.enough", "not enough chips")                                         \
     X(NOT_SOLD_HERE, "chips.sold", "chips are bought at the cash desk")                     \
-    X(NO_TABLE_SALE, "cage.sold", "chips are sold at the cage only")                        \
     X(NOT_YOURS, "chips.owner", "not your chips")                                           \
     X(COLOURS_OUT, "chips.leave", "change colour chips at their table")                     \
     X(STAKES_OUT, "chips.leave", "take your bets off the layout first")                     \
@@ -267,6 +266,7 @@
     X(COUNT_EXCEEDS_ISSUED, "table.count",                                                  \
       "more chips of {value} counted than exist outside the cage")                          \
     X(SEAL, "table.box", "seal number differs")                                             \
+    X(NO_TABLE_SALE, "cage.sold", "chips are sold at the cage only")                        \
     X(NOT_ESTABLISHED, "", "the house is not established yet")                              \
     X(OUT_OF_ORDER, "house.order", "that is not the next step: {what}")                     \
     X(NO_SHIFT, "cage.shift", "cashier has no open shift")                                  \

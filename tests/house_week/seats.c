@@ -49,7 +49,7 @@ void buy_at_table(struct week *week)
     if (has(week, "float", 1) < 100000) return;
     if (!week->kind->boxes) {
         if (!is_absorbed(week, 1))
-            must_refuse(week, CR_NOT_SOLD_HERE, DEALER, CR_ROLE_DEALER, 0,
+            must_refuse(week, CR_NO_TABLE_SALE, DEALER, CR_ROLE_DEALER, 0,
                         "{'do':'sell_at_table','table':1,'visitor':%d,'amount':20000}", FIRST + i);
         return;
     }
