@@ -175,6 +175,8 @@ uint32_t cr_dispute_next(const struct cr_dispute *dispute, const struct cr_hall_
     uint32_t next = 0;
     for (unsigned kind = 0; kind < CR_DISPUTE_DEEDS; kind++)
         if (has_edge(dispute, rules, (enum cr_dispute_deed_kind)kind)) next |= CR_BIT(kind);
+    if (dispute->party_signed || dispute->party_refused) /* he has said what he says */
+        next &= ~(uint32_t)CR_BIT(CR_DISPUTE_DO_REFUSE_SIGN);
     return next;
 }
 

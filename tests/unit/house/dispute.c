@@ -237,6 +237,9 @@ static void h99_refusal_to_sign_is_noted(void **state)
     DO(REFUSE_SIGN);
     IN(PROTOCOL);
     assert_int_equal(step(CR_DISPUTE_DO_REFUSE_SIGN), CR_ALREADY_DONE);
+    uint32_t next =
+        cr_dispute_next(&dispute, &rules); /* not offered again; the house still signs */
+    assert_true(!(next & CR_BIT(CR_DISPUTE_DO_REFUSE_SIGN)) && next & CR_BIT(CR_DISPUTE_DO_SIGN));
     struct cr_dispute_deed deed = right(CR_DISPUTE_DO_SIGN);
     deed.by_party = true;
     assert_int_equal(tell(&deed), CR_ALREADY_DONE);

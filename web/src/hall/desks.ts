@@ -166,6 +166,8 @@ export interface Dispute {
   outcome?: string
   complaint_due_at?: number
   freezes: boolean
+  house_signed: boolean
+  party_signed: boolean
   recording_expired: boolean
 }
 

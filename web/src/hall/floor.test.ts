@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HallTable, RegisterRow } from './desks'
-import { bandsOf, holdOf, isOutside, percent, totalOf } from './floor'
+import { bandsOf, disputeStep, holdOf, isOutside, percent, totalOf } from './floor'
 
 test('hold is a share of what came in, and none where nothing did', () => {
   expect(holdOf(1500, 10000)).toBe(1500)
@@ -23,4 +23,9 @@ test('the newest figures of a table count, those without a band do not', () => {
 test('the casino’s total is the tables’ together', () => {
   const table = (won: number, drop: number): HallTable => ({ won, drop, opening: 10, fills: 2, credits: 1 }) as HallTable
   expect(totalOf([table(5, 100), table(-8, 50)])).toEqual({ won: -3, drop: 150, opening: 20, fills: 4, credits: 2 })
+})
+
+test('a protocol is signed for the house first, then by the other party', () => {
+  expect(disputeStep('sign')).not.toBe(disputeStep('sign', true))
+  expect(disputeStep('refuse_sign', true)).toBe(disputeStep('refuse_sign'))
 })

@@ -142,7 +142,8 @@ export function disputeState(state: string): string {
   }
 }
 
-export function disputeStep(step: string): string {
+/** A protocol is signed for the house first, then on paper by the other party. */
+export function disputeStep(step: string, houseSigned = false): string {
   switch (step) {
     case 'decide':
       return t('Decide')
@@ -157,7 +158,7 @@ export function disputeStep(step: string): string {
     case 'protocol':
       return t('Write the protocol')
     case 'sign':
-      return t('Sign the protocol')
+      return houseSigned ? t('The other party signs') : t('Sign the protocol')
     case 'refuse_sign':
       return t('He refuses to sign')
     case 'send':
