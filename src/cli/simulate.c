@@ -160,7 +160,7 @@ static const struct argp_option options[] = {
     { "seed", KEY_SEED, "S", 0, N_("A whole number, 0 if not said: the same seed plays the same rounds"), 0 },
     { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10"), 0 },
     { "announce", 'a', "KIND[:NUMBER]=AMOUNT", 0, N_("An announced bet of every round, all its chips together: neighbours:17=25"), 0 },
-    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits) or basic. Poker against the house: simple (see below) or every (every hand is played, nothing is drawn)"), 0 },
+    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic, table (the charts `croupier odds` prints) or best (by the cards). Poker against the house: simple (see below) or every (every hand is played, nothing is drawn)"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
@@ -205,8 +205,8 @@ static const struct cr_command simulate_command = {
     .doc = N_(
         "Plays rounds at a real table with chance from a seed, the same stakes every round, "
         "and prints what the house kept beside the exact edge. A winning stake is taken off "
-        "before the next round. A box of blackjack has no exact edge but where it plays as the "
-        "dealer from whole packs (--table deck_source=machine). Poker against the house, simple: "
+        "before the next round. A box of blackjack has an exact edge where whole packs are "
+        "dealt from (--table deck_source=machine). Poker against the house, simple: "
         "in Texas it plays a pair or better, an own card from the jack up, four of one suit, four "
         "of five neighbouring ranks, and passes the rest; with five cards it plays a pair or "
         "better, or an ace-king that holds the rank of the dealer's open card, exchanges one card "

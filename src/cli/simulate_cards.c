@@ -1,12 +1,14 @@
 /* simulate_cards.c -- the card games at a table of their own: stakes, strategies, and what was counted. */
 #include "cli/simulate_cards.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/bets.h"
 #include "cli/house.h"
 #include "games/blackjack/blackjack.h"
 #include "games/punto_banco/punto_banco.h"
+#include "odds/bj_player.h"
 #include "odds/blackjack.h"
 #include "odds/blackjack_player.h"
 #include "odds/punto_banco.h"
@@ -22,7 +24,10 @@ struct card_bets {
 static const struct {
     const char *name;
     cr_card_decide *decide;
-} strategies[] = { { "dealer", cr_bj_as_dealer }, { "basic", cr_bj_basic } };
+} strategies[] = { { "dealer", cr_bj_as_dealer },
+                   { "basic", cr_bj_basic },
+                   { "table", cr_bj_by_chart },
+                   { "best", cr_bj_by_plan } };
 
 bool cr_cli_is_card_game(const char *game)
 {
@@ -39,7 +44,8 @@ static unsigned find_strategy(const struct cr_command *command,
     if (!asks) cr_command_fail(command, N_("--strategy: {game} asks nobody anything"), places, 2);
     for (unsigned i = 0; i < sizeof strategies / sizeof strategies[0]; i++)
         if (strcmp(strategies[i].name, given->strategy) == 0) return i;
-    cr_command_fail(command, N_("--strategy: there is no {strategy}: dealer, basic"), places, 2);
+    cr_command_fail(command, N_("--strategy: there is no {strategy}: dealer, basic, table, best"),
+                    places, 2);
 }
 
 /* Box 1 in blackjack, the kind of bet in punto banco. Side bets ask a pool: they are not simulated. */
@@ -110,15 +116,51 @@ static void count_punto_banco(const struct cr_play *play, struct card_bets *bets
     mpq_clears(sum, part, NULL);
 }
 
-/* Only the dealer's way is counted, and only from whole packs. */
-static void count_blackjack(const struct cr_play *play, struct card_bets *bets, unsigned strategy)
+/* What was solved before the play, where the strategy needs it. */
+struct solved {
+    struct cr_bj_answer answer;
+    struct cr_bj_plan *plan;
+};
+
+/* The charts of these rules, or the best play by the cards, put up for the player. NULL: nothing is needed. */
+static struct solved *solve(const struct cr_command *command, const struct cr_play *play,
+                            cr_card_decide *decide, unsigned threads)
+{
+    if (decide != cr_bj_by_chart && decide != cr_bj_by_plan) return NULL;
+    struct cr_bj_question question = { .play = play, .threads = threads };
+    struct solved *solved = calloc(1, sizeof *solved);
+    struct cr_shoe_rules shoe;
+    if (solved == NULL) abort(); /* not run: some hundred kilobytes */
+    cr_bj_shoe_rules(play, &shoe);
+    cr_bj_whole_packs(&question, shoe.decks);
+    if (cr_bj_solve(&question, &solved->answer, &solved->plan) != CR_OK)
+        cr_command_fail(command, N_("these rules cannot be solved"), NULL, 0);
+    cr_bj_put_up_chart(&solved->answer.chart);
+    cr_bj_put_up_plan(solved->plan);
+    return solved;
+}
+
+static void forget(struct solved *solved)
+{
+    if (solved != NULL) cr_bj_plan_free(solved->plan);
+    free(solved);
+}
+
+/* From whole packs alone; the usual table has no count. */
+static void count_blackjack(const struct cr_play *play, struct card_bets *bets,
+                            cr_card_decide *decide, const struct solved *solved)
 {
     struct cr_shoe_rules shoe;
     struct cr_bj_odds odds;
     cr_bj_shoe_rules(play, &shoe);
-    if (strategies[strategy].decide != cr_bj_as_dealer || shoe.source != CR_FROM_MACHINE) return;
-    cr_bj_odds_as_dealer(&odds, cr_bj_rules(play), shoe.decks);
+    if (decide == cr_bj_basic || shoe.source != CR_FROM_MACHINE) return;
     bets->told.has_exact = true;
+    if (solved != NULL) {
+        bool by_chart = decide == cr_bj_by_chart;
+        bets->told.exact = -(by_chart ? solved->answer.table.value : solved->answer.best.value);
+        return;
+    }
+    cr_bj_odds_as_dealer(&odds, cr_bj_rules(play), shoe.decks);
     bets->told.exact = odds.edge;
 }
 
@@ -153,13 +195,16 @@ int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simu
     const struct cr_play play = { cr_rulebook_values(book), &plate };
     if (given->bet_count == 0) usual_bet(command, &bets, blackjack, &play);
 
+    cr_card_decide *decide = blackjack ? strategies[strategy].decide : NULL;
+    struct solved *solved =
+        solve(command, &play, decide, given->threads > 0 ? given->threads : cr_cli_threads());
     struct cr_progress progress;
     const struct cr_card_simulation job = {
         .game = game,
         .play = play,
         .player = { .stakes = bets.stakes,
                     .stake_count = bets.told.bet_count,
-                    .decide = blackjack ? strategies[strategy].decide : NULL,
+                    .decide = decide,
                     .deal = blackjack ? CR_BJ_ONE_BOX_DEAL : CR_PB_DEAL },
         .seed = cr_seed_from_number(given->seed),
         .pace = cr_simulate_pace(given, &progress),
@@ -170,7 +215,7 @@ int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simu
     cr_simulate_over(&progress);
     if (status == CR_OK) {
         if (blackjack)
-            count_blackjack(&play, &bets, strategy);
+            count_blackjack(&play, &bets, decide, solved);
         else
             count_punto_banco(&play, &bets);
         bets.told.given = given;
@@ -181,6 +226,7 @@ int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simu
     } else {
         exit_status = refuse(book, &bets, &fault);
     }
+    forget(solved);
     cr_rulebook_close(book);
     return exit_status;
 }

@@ -525,6 +525,21 @@ def equity_of_the_race_everyone_knows():
 # ---- simulate ----
 
 @test
+def simulated_blackjack_by_the_printed_charts():
+    for strategy, way in [("table", "total"), ("best", "best")]:
+        done = run("simulate", "blackjack", "--rules", "m1", "--rounds", "40000", "--seed", "3",
+                   "--strategy", strategy, "--table", "deck_source=machine", "--json")
+        equal(done.returncode, 0, done.stderr)
+        said = json.loads(done.stdout)
+        with tempfile.TemporaryDirectory() as cache:
+            lab = json.loads(run("odds", "blackjack", "--rules", "m1", "--cache", cache, "--table",
+                                 "deck_source=machine", "--json").stdout)["lab"]
+        [edge] = [f["edge"] for f in lab["figures"] if (f["bet"], f["way"]) == ("box", way)]
+        assert abs(float(said["edge_exact"]) - edge) < 1e-9, (said, edge)
+        assert abs(said["sigmas"]) < 4, said
+
+
+@test
 def simulated_poker_stands_beside_its_exact_edge():
     done = run("simulate", "caribbean-stud", "--rules", "bg", "--rounds", "20000", "--seed", "5",
                "--strategy", "every", "--json")
