@@ -15,7 +15,7 @@
 
 #include "base/text.h"
 
-#define CR_GRID_COLUMNS_MAX 12
+#define CR_GRID_COLUMNS_MAX 20
 
 struct cr_grid {
     const char *align;

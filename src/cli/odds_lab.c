@@ -136,9 +136,8 @@ static void print_facts(struct cr_text *out, const struct cr_lab *lab)
 {
     struct cr_grid grid;
     if (lab->fact_count == 0) return;
-    cr_text_char(out, '\n');
     cr_grid_init(&grid, "lr");
-    cr_grid_heads(&grid, (const char *const[]){ "", "" }, 2);
+    cr_grid_heads(&grid, (const char *const[]){ "", "" }, 2); /* an empty line before them */
     for (size_t i = 0; i < lab->fact_count; i++) {
         char value[32];
         put_words(&grid, lab->facts[i].key);
@@ -152,6 +151,7 @@ static void print_facts(struct cr_text *out, const struct cr_lab *lab)
 /* One letter a column for the grid: names to the left, cells to the left too. */
 #define CHART_ALIGN "lllllllllllllllll"
 static_assert(sizeof CHART_ALIGN - 1 == CR_LAB_COLUMNS + 1, "a name and every column");
+static_assert(CR_LAB_COLUMNS + 1 <= CR_GRID_COLUMNS_MAX, "a chart fits a grid");
 
 static void print_chart(struct cr_text *out, const struct cr_lab_chart *chart)
 {

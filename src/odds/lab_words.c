@@ -118,6 +118,7 @@ bool cr_lab_say_cell(struct cr_text *out, enum cr_lang lang, const char *cell)
     char key[32];
     snprintf(key, sizeof key, "cell.%s", cell);
     const char *letter = find(key, strlen(key)), *word = find(cell, strlen(cell));
+    if (letter == NULL && word != NULL && strcmp(cr_words(lang, word), cell) == 0) return false;
     if (letter != NULL)
         cr_text_put(out, cr_words(lang, letter));
     else if (word != NULL)

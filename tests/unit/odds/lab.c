@@ -6,6 +6,7 @@
 #include "games/punto_banco/punto_banco.h"
 #include "house.h"
 #include "odds/lab_cache.h"
+#include "odds/lab_words.h"
 #include "odds/roulette.h"
 
 static const struct cr_lab_work plain = { .threads = 1 };
@@ -178,6 +179,40 @@ static void test_kept_by_rulebook_plate_and_stake(void **unused)
     assert_int_equal(system(command), 0);
 }
 
+/* ---- Words ---- */
+
+static void says(const char *key, const char *wanted)
+{
+    char said[256];
+    struct cr_text text = cr_text_on(said, sizeof said);
+    cr_lab_say(&text, CR_LANG_EN, key);
+    assert_string_equal(said, wanted);
+}
+
+static void test_keys_are_said_in_words(void **unused)
+{
+    (void)unused;
+    char said[64];
+    struct cr_text text = cr_text_on(said, sizeof said);
+    says("best", "best play");
+    says("insurance A", "insurance A");
+    says("pair 9", "a pair 9");
+    says("share.double", "how often it is done: a double");
+    says("worth.double", "what it is worth to the player, of a stake: doubling at all");
+    says("removal.5", "what the player gains when one such card is taken out: 5");
+    says("meter_even.third_card", "meter at which the bonus bet breaks even, in stakes: a third "
+                                  "card drawn whenever the bonus bet waits for it");
+    says("n17", "n17");
+    says("no such.key", "no such.key");
+    assert_true(cr_lab_say_cell(&text, CR_LANG_EN, "Dh"));
+    assert_string_equal(said, "Dh: double, or else draw");
+    cr_text_clear(&text);
+    assert_true(cr_lab_say_cell(&text, CR_LANG_EN, "x2"));
+    assert_string_equal(said, "x2: exchange of two cards");
+    assert_false(cr_lab_say_cell(&text, CR_LANG_EN, "play")); /* says itself */
+    assert_false(cr_lab_say_cell(&text, CR_LANG_EN, "?"));
+}
+
 static void test_between_players_nothing_is_counted(void **unused)
 {
     (void)unused;
@@ -196,6 +231,7 @@ int main(void)
         cmocka_unit_test(test_json_comes_back_the_same),
         cmocka_unit_test(test_json_that_is_no_lab),
         cmocka_unit_test(test_kept_by_rulebook_plate_and_stake),
+        cmocka_unit_test(test_keys_are_said_in_words),
         cmocka_unit_test(test_between_players_nothing_is_counted),
     };
     return cmocka_run_group_tests_name("odds lab", tests, NULL, NULL);
