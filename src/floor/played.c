@@ -56,10 +56,10 @@ static bool take_record(void *context, const char *stream, uint64_t number, cons
 }
 
 /* A stream from a `round` record on. */
-static void run_from(struct walk *walk, const char *stream, uint64_t first)
+static enum cr_status run_from(struct walk *walk, const char *stream, uint64_t first)
 {
     walk->status = cr_rounds_open(&walk->rounds, walk->rulebooks, no_round, NULL);
-    if (walk->status != CR_OK) return;
+    if (walk->status != CR_OK) return walk->status;
     cr_rounds_use_numbers(walk->rounds);
     cr_rounds_use_source(walk->rounds, &walk->source);
     enum cr_status status = cr_store_read(walk->store, stream, first, take_record, walk, walk->err);
@@ -67,6 +67,7 @@ static void run_from(struct walk *walk, const char *stream, uint64_t first)
     if (walk->status == CR_OK && walk->is_now)
         walk->visit(walk->context, walk->number, walk->rounds);
     cr_rounds_close(walk->rounds);
+    return walk->status;
 }
 
 static bool take_stream(void *context, const char *stream, uint64_t last_number)
@@ -80,17 +81,24 @@ static bool take_stream(void *context, const char *stream, uint64_t last_number)
     return walk->status == CR_OK && walk->goes_on;
 }
 
+static struct walk begin(struct cr_store *store, const char *rulebooks, uint32_t table,
+                         cr_played_visit *visit, void *context, struct cr_error *err)
+{
+    return (struct walk){ .store = store,
+                          .rulebooks = rulebooks,
+                          .source = cr_floor_rulebooks(store),
+                          .wanted = table,
+                          .number = table,
+                          .visit = visit,
+                          .context = context,
+                          .err = err,
+                          .goes_on = true };
+}
+
 enum cr_status cr_played_each(struct cr_store *store, const char *rulebooks, uint32_t table,
                               cr_played_visit *visit, void *context, struct cr_error *err)
 {
-    struct walk walk = { .store = store,
-                         .rulebooks = rulebooks,
-                         .source = cr_floor_rulebooks(store),
-                         .wanted = table,
-                         .visit = visit,
-                         .context = context,
-                         .err = err,
-                         .goes_on = true };
+    struct walk walk = begin(store, rulebooks, table, visit, context, err);
     enum cr_status status = cr_store_streams(store, take_stream, &walk, err);
     return status == CR_OK ? walk.status : status;
 }
@@ -99,42 +107,22 @@ enum cr_status cr_played_from(struct cr_store *store, const char *rulebooks, uin
                               uint32_t round, cr_played_visit *visit, void *context,
                               struct cr_error *err)
 {
-    struct walk walk = { .store = store,
-                         .rulebooks = rulebooks,
-                         .source = cr_floor_rulebooks(store),
-                         .wanted = table,
-                         .number = table,
-                         .visit = visit,
-                         .context = context,
-                         .err = err,
-                         .goes_on = true };
+    struct walk walk = begin(store, rulebooks, table, visit, context, err);
     char stream[CR_STREAM_NAME_MAX];
     struct cr_round_row row;
     snprintf(stream, sizeof stream, "table/%u", table);
     enum cr_status status = cr_store_round(store, stream, round, &row, err);
-    if (status != CR_OK) return status;
-    run_from(&walk, stream, row.first);
-    return walk.status;
+    return status == CR_OK ? run_from(&walk, stream, row.first) : status;
 }
 
 enum cr_status cr_played_now(struct cr_store *store, uint32_t table, cr_played_visit *visit,
                              void *context, struct cr_error *err)
 {
-    struct walk walk = { .store = store,
-                         .rulebooks = "",
-                         .source = cr_floor_rulebooks(store),
-                         .wanted = table,
-                         .number = table,
-                         .visit = visit,
-                         .context = context,
-                         .err = err,
-                         .goes_on = true,
-                         .is_now = true };
+    struct walk walk = begin(store, "", table, visit, context, err);
     char stream[CR_STREAM_NAME_MAX];
     uint64_t first;
+    walk.is_now = true;
     snprintf(stream, sizeof stream, "table/%u", table);
     enum cr_status status = cr_store_last_round(store, stream, &first, err);
-    if (status != CR_OK) return status;
-    run_from(&walk, stream, first);
-    return walk.status;
+    return status == CR_OK ? run_from(&walk, stream, first) : status;
 }

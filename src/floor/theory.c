@@ -9,14 +9,13 @@
 #include "floor/hall_side.h"
 #include "floor/labs.h"
 #include "floor/played.h"
+#include "house/figures.h"
 #include "table/report.h"
 
 /* gcc 12 loses sight of what is put into an entry of a list, and takes it for leaked. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
 #endif
-
-__extension__ typedef unsigned __int128 wide;
 
 #define NAME_MAX_SIZE 32
 #define ROUNDS_MOST   5000 /* a table's, in memory: two days of an electronic wheel */
@@ -26,7 +25,7 @@ struct note {
     uint32_t round;
     uint32_t name; /* in names */
     cr_money stakes;
-    wide squares;
+    cr_square squares;
 };
 
 struct noted {
@@ -118,16 +117,17 @@ static void add_stake(struct noted *noted, uint32_t round, uint32_t name, cr_mon
         if (own->name != name) continue;
         own->stakes +=
             stake; /* all of a house's chips are 10^15 at most, as house/figures.h has it */
-        own->squares += (wide)stake * (wide)stake;
+        own->squares += (cr_square)stake * (cr_square)stake;
         return;
     }
     if (noted->count == noted->max) {
         noted->max = noted->max ? 2 * noted->max : 64;
         noted->notes = grown(noted->notes, noted->max * sizeof noted->notes[0]);
     }
-    noted->notes[noted->count++] = (struct note){
-        .round = round, .name = name, .stakes = stake, .squares = (wide)stake * (wide)stake
-    };
+    noted->notes[noted->count++] = (struct note){ .round = round,
+                                                  .name = name,
+                                                  .stakes = stake,
+                                                  .squares = (cr_square)stake * (cr_square)stake };
 }
 
 /* What lay on a bet when the first card came, or the ball. */
@@ -285,21 +285,8 @@ void cr_theory_prepare(const struct cr_floor *floor, const struct cr_floor_table
 struct group {
     int64_t edge_ppb, variance_ppm;
     cr_money stakes;
-    wide squares;
+    cr_square squares;
 };
-
-static cr_money root_of(wide square)
-{
-    wide low = 0, high = (wide)1 << 62;
-    while (high - low > 1) {
-        wide middle = low + (high - low) / 2;
-        if (middle * middle <= square)
-            low = middle;
-        else
-            high = middle;
-    }
-    return (cr_money)low;
-}
 
 static json_t *write_groups(const struct group *groups, size_t count)
 {
@@ -307,8 +294,8 @@ static json_t *write_groups(const struct group *groups, size_t count)
     for (size_t i = 0; i < count; i++)
         json_array_append_new(bets,
                               json_pack("{s:I,s:I,s:I,s:I}", "stakes", (json_int_t)groups[i].stakes,
-                                        "root", (json_int_t)root_of(groups[i].squares), "edge_ppb",
-                                        (json_int_t)groups[i].edge_ppb, "variance_ppm",
+                                        "root", (json_int_t)cr_figures_root(groups[i].squares),
+                                        "edge_ppb", (json_int_t)groups[i].edge_ppb, "variance_ppm",
                                         (json_int_t)groups[i].variance_ppm));
     return json_pack("{s:o}", "bets", bets);
 }

@@ -36,12 +36,11 @@ bool cr_figures_hold(cr_money result, cr_money drop, bool drop_known, int32_t *b
 
 /* ---- What it should have won ---- */
 
-/* The largest whole number whose square is not above. */
-static uint64_t root_of(wide_natural square)
+uint64_t cr_figures_root(cr_square square)
 {
-    wide_natural low = 0, high = (wide_natural)1 << 63;
+    cr_square low = 0, high = (cr_square)1 << 63;
     while (high - low > 1) {
-        wide_natural middle = low + (high - low) / 2;
+        cr_square middle = low + (high - low) / 2;
         if (middle * middle <= square)
             low = middle;
         else
@@ -86,7 +85,7 @@ bool cr_figures_theory(const struct cr_bets_played *bets, size_t count, struct c
     wide half = won < 0 ? -BILLION / 2 : BILLION / 2;
     wide win = (won + half) / BILLION;
     if (variance >> 126) return false;
-    wide band = ((wide)root_of(variance) * 196 + 99) / 100;
+    wide band = ((wide)cr_figures_root(variance) * 196 + 99) / 100;
     if (!fit(win, &found.win) || !fit(win - band, &found.low) || !fit(win + band, &found.high))
         return false;
     *theory = found;

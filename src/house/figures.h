@@ -44,6 +44,10 @@ struct cr_bets_played {
     int64_t variance_ppm; /* of what one unit staked wins, in millionths */
 };
 
+/* A sum of squares of stakes, and the largest whole number whose square is not above: what `root` is. */
+__extension__ typedef unsigned __int128 cr_square;
+uint64_t cr_figures_root(cr_square square);
+
 struct cr_theory {
     cr_money win;       /* rounded to the nearest unit */
     cr_money low, high; /* win -+ 1.96 deviations */

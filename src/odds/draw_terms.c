@@ -1,29 +1,19 @@
 /* draw_terms.c -- a rulebook's ratios become whole parts of an Ante. */
 #include "odds/draw_terms.h"
 
+#include "odds/poker_terms.h"
 #include "odds/russian_buy.h"
 #include "rulebook/rulebook.h"
-
-/* ratio of amount in whole parts; *whole becomes false where there are none. */
-static int32_t times(int32_t amount, struct cr_ratio ratio, bool *whole)
-{
-    int64_t product = (int64_t)amount * ratio.num;
-    if (ratio.den == 0) return 0; /* nothing is paid */
-    if (product % ratio.den != 0 || product / ratio.den > CR_POKER_PARTS_MAX) {
-        *whole = false;
-        return 0;
-    }
-    return (int32_t)(product / ratio.den);
-}
 
 static void fill_insurance(const struct cr_hp_rules *rules, struct cr_draw_pays *pays,
                            unsigned category, bool *whole)
 {
     struct cr_ratio part = rules->insurance_max_fraction, odds = rules->insurance_pays;
-    int32_t most = times(times(pays->bet, rules->bet_pays[category], whole), part, whole);
+    int32_t most =
+        cr_poker_parts(cr_poker_parts(pays->bet, rules->bet_pays[category], whole), part, whole);
     bool all = rules->insurance_max_basis == CR_HP_ALL_COMBINATIONS && category > CR_HAND_HIGH_CARD;
     pays->insure[category] = most;
-    pays->insured[category] = times(most, odds, whole);
+    pays->insured[category] = cr_poker_parts(most, odds, whole);
     pays->insure_second[category] = all ? most : 0;
     pays->insured_second[category] = all ? pays->insured[category] : 0;
 }
@@ -32,9 +22,10 @@ static void fill_pays(const struct cr_hp_rules *rules, const struct cr_draw_term
                       struct cr_ratio price, struct cr_draw_pays *pays, bool *whole)
 {
     bool joins = rules->draw_stake_role == CR_HP_JOINS_ANTE;
-    int32_t drew = times(terms->ante, price, whole), ante = terms->ante + (joins ? drew : 0);
+    int32_t drew = cr_poker_parts(terms->ante, price, whole),
+            ante = terms->ante + (joins ? drew : 0);
     int32_t basis = rules->bet_basis == CR_HP_ON_STAKES ? terms->ante + drew : terms->ante;
-    int32_t bet = times(basis, rules->bet_multiple, whole);
+    int32_t bet = cr_poker_parts(basis, rules->bet_multiple, whole);
     int32_t after = ante * (terms->buys ? rules->ante_after_buy_odds : 0);
     *pays = (struct cr_draw_pays){ .is_sold = true,
                                    .fee = joins ? 0 : drew,
@@ -43,11 +34,11 @@ static void fill_pays(const struct cr_hp_rules *rules, const struct cr_draw_term
                                    .pass = -ante,
                                    .beaten = -(ante + bet),
                                    .bought_none = after };
-    if (terms->buys) pays->buy_price = times(terms->ante, rules->buy_price, whole);
+    if (terms->buys) pays->buy_price = cr_poker_parts(terms->ante, rules->buy_price, whole);
     for (unsigned category = 0; category < CR_CATEGORIES; category++) {
-        int32_t won = times(bet, rules->bet_pays[category], whole);
-        pays->higher[category] = times(ante, rules->ante_win[category], whole) + won;
-        pays->no_game[category] = times(ante, rules->ante_no_game[category], whole);
+        int32_t won = cr_poker_parts(bet, rules->bet_pays[category], whole);
+        pays->higher[category] = cr_poker_parts(ante, rules->ante_win[category], whole) + won;
+        pays->no_game[category] = cr_poker_parts(ante, rules->ante_no_game[category], whole);
         pays->bought[category] = after + won;
         if (terms->has_second && category > CR_HAND_HIGH_CARD) pays->second[category] = won;
         if (terms->insurance_from < CR_CATEGORIES) fill_insurance(rules, pays, category, whole);

@@ -3,8 +3,7 @@
 
 static const struct cr_ratio nothing = { 0, 1 };
 
-/* ratio of amount in whole parts; *whole becomes false where there are none. */
-static int32_t times(int32_t amount, struct cr_ratio ratio, bool *whole)
+int32_t cr_poker_parts(int32_t amount, struct cr_ratio ratio, bool *whole)
 {
     int64_t product = (int64_t)amount * ratio.num;
     if (ratio.den == 0) return 0; /* nothing is paid */
@@ -20,19 +19,19 @@ static bool fill(const struct cr_hp_rules *rules, int32_t parts, struct cr_ratio
                  struct cr_poker_terms *terms)
 {
     bool whole = true;
-    int32_t drawn = times(parts, price, &whole);
+    int32_t drawn = cr_poker_parts(parts, price, &whole);
     int32_t ante = parts + (rules->draw_stake_role == CR_HP_JOINS_ANTE ? drawn : 0);
     int32_t basis = rules->bet_basis == CR_HP_ON_STAKES ? parts + drawn : parts;
-    int32_t bet = times(basis, rules->bet_multiple, &whole);
+    int32_t bet = cr_poker_parts(basis, rules->bet_multiple, &whole);
     *terms = (struct cr_poker_terms){ .minimum = rules->dealer_least,
                                       .ante = parts,
                                       .bet = bet,
                                       .pass = -ante,
                                       .beaten = -(ante + bet) };
     for (unsigned category = 0; category < CR_CATEGORIES; category++) {
-        terms->higher[category] = times(ante, rules->ante_win[category], &whole) +
-                                  times(bet, rules->bet_pays[category], &whole);
-        terms->no_game[category] = times(ante, rules->ante_no_game[category], &whole);
+        terms->higher[category] = cr_poker_parts(ante, rules->ante_win[category], &whole) +
+                                  cr_poker_parts(bet, rules->bet_pays[category], &whole);
+        terms->no_game[category] = cr_poker_parts(ante, rules->ante_no_game[category], &whole);
     }
     return whole && cr_poker_terms_is_sane(terms);
 }
@@ -50,7 +49,7 @@ struct cr_stud_second cr_poker_second(const struct cr_hp_rules *rules,
     bool whole = true;
     if (!rules->second_combination) return (struct cr_stud_second){ 0, false };
     return (struct cr_stud_second){
-        .ace_king = times(terms->bet, rules->bet_pays[CR_HAND_ACE_KING], &whole),
+        .ace_king = cr_poker_parts(terms->bet, rules->bet_pays[CR_HAND_ACE_KING], &whole),
         .void_if_decider = rules->ak_void_if_decider,
     };
 }
@@ -60,7 +59,7 @@ static bool fill_draw(const struct cr_hp_rules *rules, struct cr_ratio price,
 {
     for (int32_t parts = 1; parts <= CR_ANTE_PARTS_MAX; parts++) {
         bool whole = true;
-        int32_t fee = times(parts, price, &whole);
+        int32_t fee = cr_poker_parts(parts, price, &whole);
         draw->fee = rules->draw_stake_role == CR_HP_JOINS_ANTE ? 0 : fee;
         if (whole && fill(rules, parts, nothing, &draw->first) &&
             fill(rules, parts, price, &draw->drawn))

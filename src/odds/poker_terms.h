@@ -12,6 +12,9 @@
 #include "odds/stud_draw.h"
 #include "odds/stud_poker.h"
 
+/* ratio of amount in whole parts; *whole becomes false where there are none. */
+int32_t cr_poker_parts(int32_t amount, struct cr_ratio ratio, bool *whole);
+
 /* False where nothing up to CR_ANTE_PARTS_MAX makes the amounts whole, or they are too large. */
 bool cr_poker_terms_of(const struct cr_hp_rules *rules, struct cr_poker_terms *terms);
 
