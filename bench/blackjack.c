@@ -1,14 +1,14 @@
 /* blackjack.c -- how many rounds of blackjack a core plays: through the real engine, and by the batch.
  *
- * One box, basic strategy (odds/blackjack_player.h), cards from seeded shoes shuffled as the game asks.
+ * One box, basic strategy (odds/blackjack/player.h), cards from seeded shoes shuffled as the game asks.
  * Engine: stake, deal, decisions, dealer, settlement, the next round, input by input as an electronic
- * table gives them; the aim is four million a second. Batch: the same rounds by odds/blackjack_batch.h;
+ * table gives them; the aim is four million a second. Batch: the same rounds by odds/blackjack/batch.h;
  * the aim is eight million.
  */
 #include "games/blackjack/blackjack.h"
 #include "cards.h"
-#include "odds/blackjack_batch.h"
-#include "odds/blackjack_player.h"
+#include "odds/blackjack/batch.h"
+#include "odds/blackjack/player.h"
 
 #define ENGINE_AIM 4e6 /* rounds a second */
 #define BATCH_AIM  8e6

@@ -10,7 +10,7 @@
 #include <time.h>
 
 #include "heap.h"
-#include "odds/card_table.h"
+#include "odds/play/card_table.h"
 #include "rulebook/rulebook.h"
 
 /* ---- Whole rounds ---- */

@@ -1,12 +1,12 @@
 /* house_poker.c -- how many rounds of poker against the house a core plays through the real engine.
  *
- * One box, the simple way (odds/house_poker_player.h), a fresh pack every round from a shuffling machine,
+ * One box, the simple way (odds/house_poker/player.h), a fresh pack every round from a shuffling machine,
  * as an electronic table has it: stake, deal, decisions, an exchange where it is wanted, reveal,
  * settlement. Aims: three million a second of Texas and Caribbean, one and a half of Oasis and Russian.
  */
 #include "games/house_poker/house_poker.h"
 #include "cards.h"
-#include "odds/house_poker_player.h"
+#include "odds/house_poker/player.h"
 
 static const struct {
     const struct cr_game *game;

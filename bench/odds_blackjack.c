@@ -1,13 +1,13 @@
 /* odds_blackjack.c -- how long the exact answer for a box of blackjack takes, on one core and on two.
  *
  * Each house's own rules, a fresh shoe of its packs, best play by every card and by points, all splits
- * (odds/bj_solve.h). The aim is half a second a house on two cores.
+ * (odds/blackjack/solve.h). The aim is half a second a house on two cores.
  */
 #include <stdio.h>
 
 #include "cards.h"
 #include "games/blackjack/blackjack.h"
-#include "odds/bj_solve.h"
+#include "odds/blackjack/solve.h"
 
 #define AIM   0.5 /* seconds */
 #define TIMES 7

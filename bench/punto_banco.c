@@ -5,7 +5,7 @@
  */
 #include "games/punto_banco/punto_banco.h"
 #include "cards.h"
-#include "odds/simulate_cards.h"
+#include "odds/play/cards.h"
 
 #define AIM 4e6 /* hands a second */
 

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "games/roulette/rules.h"
-#include "odds/player.h"
+#include "odds/play/roulette_player.h"
 #include "rulebook/rulebook.h"
 
 /* A game's name in the language. */

@@ -7,8 +7,8 @@
 
 #include "cli/command.h"
 #include "cli/grid.h"
-#include "odds/equity.h"
-#include "odds/poker_way.h"
+#include "odds/equity/equity.h"
+#include "odds/house_poker/poker_way.h"
 
 struct equity_options {
     const struct cr_equity_game *game;

@@ -10,7 +10,7 @@
 
 #include "cli/command.h"
 #include "games/roulette/rules.h"
-#include "odds/player.h"
+#include "odds/play/roulette_player.h"
 #include "rulebook/rulebook.h"
 
 struct cr_cli_house {

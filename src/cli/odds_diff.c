@@ -7,8 +7,8 @@
 #include "cli/grid.h"
 #include "cli/odds_lab.h"
 #include "cli/rules.h"
-#include "odds/lab_diff.h"
-#include "odds/lab_words.h"
+#include "odds/lab/diff.h"
+#include "odds/lab/words.h"
 
 struct diff_options {
     const char *args[3]; /* game, old, new */

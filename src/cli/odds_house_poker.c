@@ -8,7 +8,7 @@
 #include "cli/grid.h"
 #include "cli/house.h"
 #include "games/house_poker/house_poker.h"
-#include "odds/house_poker.h"
+#include "odds/house_poker/odds.h"
 
 #define FRACTION_SIZE 256
 

@@ -9,8 +9,8 @@
 
 #include "cli/grid.h"
 #include "cli/house.h"
-#include "odds/lab_cache.h"
-#include "odds/lab_words.h"
+#include "odds/lab/cache.h"
+#include "odds/lab/words.h"
 
 #define JSON_MAX (4 << 20)
 

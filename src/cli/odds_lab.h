@@ -1,10 +1,10 @@
 /* odds_lab.h -- `croupier odds` of games in which something is decided: figures, facts and charts as the
- * lab has them (odds/lab.h). */
+ * lab has them (odds/lab/lab.h). */
 #ifndef CR_CLI_ODDS_LAB_H
 #define CR_CLI_ODDS_LAB_H
 
 #include "cli/command.h"
-#include "odds/lab.h"
+#include "odds/lab/lab.h"
 #include "rulebook/rulebook.h"
 
 struct cr_cli_lab {

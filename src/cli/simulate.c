@@ -9,8 +9,8 @@
 #include "cli/simulate_cards.h"
 #include "cli/simulate_house_poker.h"
 #include "cli/simulated.h"
+#include "odds/play/roulette.h"
 #include "odds/roulette.h"
-#include "odds/simulate.h"
 
 #define KEY_SEED     's'
 #define KEY_STRATEGY 'S'

@@ -8,11 +8,11 @@
 #include "cli/house.h"
 #include "games/blackjack/blackjack.h"
 #include "games/punto_banco/punto_banco.h"
-#include "odds/bj_player.h"
-#include "odds/blackjack.h"
-#include "odds/blackjack_player.h"
+#include "odds/blackjack/as_dealer.h"
+#include "odds/blackjack/by_chart.h"
+#include "odds/blackjack/player.h"
+#include "odds/play/cards.h"
 #include "odds/punto_banco.h"
-#include "odds/simulate_cards.h"
 
 #define USUAL_STAKE 100 /* of which no percent and no half is broken */
 

@@ -6,9 +6,9 @@
 #include "cli/bets.h"
 #include "cli/house.h"
 #include "games/house_poker/house_poker.h"
-#include "odds/house_poker.h"
-#include "odds/house_poker_player.h"
-#include "odds/simulate_cards.h"
+#include "odds/house_poker/odds.h"
+#include "odds/house_poker/player.h"
+#include "odds/play/cards.h"
 
 #define USUAL_ANTE 100 /* of which a draw at one and a half is whole */
 

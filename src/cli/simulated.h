@@ -3,7 +3,7 @@
 #define CR_CLI_SIMULATED_H
 
 #include "cli/command.h"
-#include "odds/share.h"
+#include "odds/play/share.h"
 #include "rulebook/rulebook.h"
 
 #define CR_BET_NAME_SIZE 64

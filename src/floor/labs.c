@@ -8,7 +8,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "odds/lab_cache.h"
+#include "odds/lab/cache.h"
 
 /* One game under one rulebook and plate. All but lab, and that while it waits, is written once. */
 struct entry {

@@ -1,6 +1,6 @@
 /* labs.h -- what is known of the games of a house's tables, counted beside the house while it plays.
  *
- * A lab [odds/lab.h] may take a minute: it is counted once for a rulebook and a plate, on one thread that
+ * A lab [odds/lab/lab.h] may take a minute: it is counted once for a rulebook and a plate, on one thread that
  * has nothing else to do, and kept in a folder where the next opening finds it. Whoever asks is told what is
  * known, and never waits.
  *
@@ -16,7 +16,7 @@
 #ifndef CR_FLOOR_LABS_H
 #define CR_FLOOR_LABS_H
 
-#include "odds/lab.h"
+#include "odds/lab/lab.h"
 #include "rulebook/rulebook.h"
 
 struct cr_labs;

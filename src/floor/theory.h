@@ -1,7 +1,7 @@
 /* theory.h -- what the bets of a table's rounds should have won: the fact "play" the hall asks for.
  *
  * When a round is confirmed the stakes its bets began with are noted by the kind of bet; what came on top
- * later (a double, a Bet behind an Ante) is in the edge of the first stake already [odds/lab.h]. Bets that
+ * later (a double, a Bet behind an Ante) is in the edge of the first stake already [odds/lab/lab.h]. Bets that
  * were no game (void, returned, too late) are none here either. Rounds from before the house opened are run
  * again from the store when somebody asks for them.
  *

@@ -1,7 +1,7 @@
 /* roulette.h -- the exact odds of every bet on a roulette table.
  *
  * Each bet is put down at a real table under the house's rules and plate, and all 37 numbers come in
- * turn (player.h); what the table pays and takes is added up as fractions. Nothing is known here of
+ * turn (play/roulette_player.h); what the table pays and takes is added up as fractions. Nothing is known here of
  * any house: change a payout in a rulebook and the answer changes.
  *
  *     struct cr_odds *odds;
@@ -15,7 +15,7 @@
 
 #include <gmp.h>
 
-#include "odds/player.h"
+#include "odds/play/roulette_player.h"
 
 /* One bet. All fractions are in lowest terms; edge, least, most and variance are of the stake in play. */
 struct cr_odds_line {

@@ -1,11 +1,11 @@
 /* bj_bonus.c -- the bonus bet of a box of blackjack, and the lab's list of all of it. */
-#include "odds/bj_bonus.h"
+#include "odds/blackjack/bonus.h"
 
 #include <math.h>
 
 #include "games/blackjack/blackjack.h"
 #include "house.h"
-#include "odds/lab.h"
+#include "odds/lab/lab.h"
 
 static void near(double found, double wanted, double within, const char *what)
 {

@@ -1,6 +1,6 @@
 /* bj_brute.c -- blackjack's best play against brute force: every order of small shoes through the game itself. */
 #include "bj_brute.h"
-#include "odds/bj_worth.h"
+#include "odds/blackjack/worth.h"
 
 #define EXACT 1e-12
 

@@ -11,8 +11,8 @@
 
 #include "games/blackjack/blackjack.h"
 #include "house.h"
-#include "odds/bj_solve.h"
-#include "odds/share.h"
+#include "odds/blackjack/solve.h"
+#include "odds/play/share.h"
 
 #define BRUTE_STAKE  100
 #define BRUTE_EVENTS 4096

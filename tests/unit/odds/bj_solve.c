@@ -1,15 +1,15 @@
 /* bj_solve.c -- blackjack's best play from whole packs, against counts and figures of others, and played at a
  * table (bj_brute.c has brute force). With CROUPIER_LONG=1 also a hundred million rounds a house. */
-#include "odds/bj_solve.h"
+#include "odds/blackjack/solve.h"
 
 #include <math.h>
 
 #include "games/blackjack/blackjack.h"
 #include "house.h"
-#include "odds/bj_player.h"
-#include "odds/blackjack.h"
-#include "odds/blackjack_player.h"
-#include "odds/simulate_cards.h"
+#include "odds/blackjack/as_dealer.h"
+#include "odds/blackjack/by_chart.h"
+#include "odds/blackjack/player.h"
+#include "odds/play/cards.h"
 
 #define EXACT       1e-12
 #define ROUNDS      200000

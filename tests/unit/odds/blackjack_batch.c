@@ -1,10 +1,10 @@
 /* Blackjack's fast loop against the engine, round by round: the same money, cards, hands and points. With
  * CROUPIER_LONG=1 twenty times as many rounds. */
-#include "odds/blackjack_batch.h"
+#include "odds/blackjack/batch.h"
 
 #include "games/blackjack/blackjack.h"
 #include "house.h"
-#include "odds/blackjack_player.h"
+#include "odds/blackjack/player.h"
 
 #define ROUNDS      100000 /* a house and player */
 #define LONG_TIMES  20

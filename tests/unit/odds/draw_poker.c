@@ -5,8 +5,8 @@
 
 #include "games/house_poker/house_poker.h"
 #include "house.h"
-#include "odds/draw_solve.h"
-#include "odds/poker_terms.h"
+#include "odds/house_poker/draw_solve.h"
+#include "odds/house_poker/poker_terms.h"
 #include "poker_figures.h"
 
 #define LONG_TESTS 4 /* run only if asked for */

@@ -1,5 +1,5 @@
 /* equity.c -- hands against hands: figures everyone knows, a second count by hand, ranges, play. */
-#include "odds/equity.h"
+#include "odds/equity/equity.h"
 
 #include <math.h>
 

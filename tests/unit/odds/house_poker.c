@@ -5,11 +5,11 @@
 
 #include "games/house_poker/house_poker.h"
 #include "house.h"
-#include "odds/house_poker_player.h"
-#include "odds/poker_bonus.h"
-#include "odds/poker_terms.h"
-#include "odds/stud_walk.h"
-#include "odds/suits.h"
+#include "odds/house_poker/player.h"
+#include "odds/house_poker/poker_bonus.h"
+#include "odds/house_poker/poker_terms.h"
+#include "odds/house_poker/stud_walk.h"
+#include "odds/house_poker/suits.h"
 #include "poker_figures.h"
 
 #define LONG_TESTS 3 /* run only if asked for */

@@ -1,12 +1,12 @@
 /* lab.c -- the list of figures: what the games put there, its JSON and its cache. */
-#include "odds/lab.h"
+#include "odds/lab/lab.h"
 
 #include <math.h>
 
 #include "games/punto_banco/punto_banco.h"
 #include "house.h"
-#include "odds/lab_cache.h"
-#include "odds/lab_words.h"
+#include "odds/lab/cache.h"
+#include "odds/lab/words.h"
 #include "odds/roulette.h"
 
 static const struct cr_lab_work plain = { .threads = 1 };

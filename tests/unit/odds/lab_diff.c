@@ -1,5 +1,5 @@
 /* lab_diff.c -- what changed lines are worth: steps, their sum, lines that only stand together. */
-#include "odds/lab_diff.h"
+#include "odds/lab/diff.h"
 
 #include <math.h>
 

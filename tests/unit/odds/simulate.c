@@ -1,5 +1,5 @@
 /* simulate.c -- play agrees with the count, and does not depend on how it is shared out. */
-#include "odds/simulate.h"
+#include "odds/play/roulette.h"
 
 #include <math.h>
 

@@ -1,14 +1,14 @@
 /* simulate_cards.c -- cards by play agree with the counts, and do not depend on how they are shared out.
  * With CROUPIER_LONG=1 also a hundred million rounds a bet. */
-#include "odds/simulate_cards.h"
+#include "odds/play/cards.h"
 
 #include <math.h>
 
 #include "games/blackjack/blackjack.h"
 #include "games/punto_banco/punto_banco.h"
 #include "house.h"
-#include "odds/blackjack.h"
-#include "odds/blackjack_player.h"
+#include "odds/blackjack/as_dealer.h"
+#include "odds/blackjack/player.h"
 #include "odds/punto_banco.h"
 
 #define ROUNDS      40000

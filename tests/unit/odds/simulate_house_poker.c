@@ -5,8 +5,8 @@
 
 #include "games/house_poker/house_poker.h"
 #include "house.h"
-#include "odds/house_poker_player.h"
-#include "odds/simulate_cards.h"
+#include "odds/house_poker/player.h"
+#include "odds/play/cards.h"
 #include "poker_figures.h"
 
 #define ROUNDS      40000

@@ -1,0 +1,205 @@
+/* bonus.c -- every two cards, the dealer's, and where it matters every third. */
+#include "odds/blackjack/bonus.h"
+
+#include <math.h>
+
+#include "games/blackjack/blackjack.h"
+
+struct count {
+    const struct cr_bj_question *question;
+    const struct cr_bj_answer *answer;
+    double ratio, jackpot;
+    uint8_t left[CR_PACK_CARDS];
+    double cards;
+    double square;
+    struct cr_bj_bonus *bonus;
+};
+
+/* ---- A line ---- */
+
+static double share_of(const struct count *count, enum cr_bj_line line)
+{
+    if (line != CR_BJ_777_SPADES && line != CR_BJ_777_SUITED) return 0;
+    return cr_bj_share(count->question->play, line) / 10000.0;
+}
+
+/* What the stake wins by cards and bonus card [sides.c]. */
+static double pays(const struct count *count, const uint8_t *cards, unsigned size, cr_card bonus,
+                   enum cr_bj_line *line)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(count->question->play);
+    *line = cr_bj_best_line(cards, size, bonus);
+    if (*line == CR_BJ_LINES) return -1;
+    double share = share_of(count, *line);
+    if (*line <= CR_BJ_777_SUITED) return share * count->jackpot;
+    if (rules->line_pays[*line].den == 0) {
+        *line = CR_BJ_LINES;
+        return -1;
+    }
+    double won = (double)rules->line_pays[*line].num / rules->line_pays[*line].den;
+    if (rules->bonus_lines != CR_BJ_ADDITIVE || !cr_card_is_open(bonus)) return won;
+    enum cr_bj_line also = cr_bj_best_line(cards, size, CR_NO_CARD);
+    bool held = cards[0] == bonus || cards[1] == bonus;
+    if (*line != CR_BJ_BONUS_CARD && held) also = CR_BJ_BONUS_CARD;
+    if (also != *line && also < CR_BJ_LINES && rules->line_pays[also].den)
+        won += (double)rules->line_pays[also].num / rules->line_pays[also].den;
+    return won;
+}
+
+static void add(struct count *count, const uint8_t *cards, unsigned size, cr_card bonus,
+                double ways)
+{
+    enum cr_bj_line line;
+    double won = pays(count, cards, size, bonus, &line);
+    count->bonus->value += ways * won;
+    count->square += ways * won * won;
+    if (line == CR_BJ_LINES) return;
+    count->bonus->lines[line] += ways;
+    count->bonus->hit += ways;
+    count->bonus->per_jackpot += ways * share_of(count, line);
+}
+
+/* ---- Two cards that wait ---- */
+
+static double draw_worth(const struct count *count, uint8_t *cards, cr_card bonus)
+{
+    double sum = 0;
+    enum cr_bj_line line;
+    for (cr_card third = 0; third < CR_PACK_CARDS; third++) {
+        cards[2] = third;
+        sum += count->left[third] / (count->cards - 3) * pays(count, cards, 3, bonus, &line);
+    }
+    return sum;
+}
+
+/* The box's best, with a third card and without. */
+static void look_at_box(const struct count *count, const uint8_t *cards, cr_card up, double *draws,
+                        double *ends)
+{
+    unsigned a = cr_bj_kind_of_rank(cr_card_rank(cards[0]));
+    unsigned b = cr_bj_kind_of_rank(cr_card_rank(cards[1]));
+    const struct cr_bj_first *first =
+        &count->answer->first[cr_bj_kind_of_rank(cr_card_rank(up))][a < b ? a : b][a < b ? b : a];
+    *draws = fmax(first->draws, first->doubled);
+    *ends = fmax(first->stands, fmax(first->split, first->surrender));
+}
+
+static void wait_for_third(struct count *count, uint8_t *cards, cr_card up, cr_card bonus,
+                           double ways)
+{
+    double draws, ends;
+    enum cr_bj_line line;
+    double with = draw_worth(count, cards, bonus), without = pays(count, cards, 2, bonus, &line);
+    look_at_box(count, cards, up, &draws, &ends);
+    bool takes = isinf(count->ratio) ? with > without
+                                     : draws + count->ratio * with > ends + count->ratio * without;
+    count->bonus->cost += ways * (fmax(draws, ends) - (takes ? draws : ends));
+    if (!takes) {
+        add(count, cards, 2, bonus, ways);
+        return;
+    }
+    for (cr_card third = 0; third < CR_PACK_CARDS; third++) {
+        cards[2] = third;
+        if (count->left[third] > 0)
+            add(count, cards, 3, bonus, ways * count->left[third] / (count->cards - 3));
+    }
+}
+
+/* Of the 52 bonus cards the ones held, then any other. */
+static void each_bonus_card(struct count *count, uint8_t *cards, cr_card up, bool waits,
+                            double ways)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(count->question->play);
+    double other = 1;
+    for (unsigned i = 0; i < 2 && rules->bonus_card == CR_BJ_DRAWN_PER_ROUND; i++) {
+        if (i == 1 && cards[1] == cards[0]) continue;
+        other -= 1.0 / CR_PACK_CARDS;
+        if (waits)
+            wait_for_third(count, cards, up, cards[i], ways / CR_PACK_CARDS);
+        else
+            add(count, cards, 2, cards[i], ways / CR_PACK_CARDS);
+    }
+    if (waits)
+        wait_for_third(count, cards, up, CR_NO_CARD, ways * other);
+    else
+        add(count, cards, 2, CR_NO_CARD, ways * other);
+}
+
+/* ---- All ---- */
+
+static void each_up(struct count *count, uint8_t *cards, double ways)
+{
+    for (cr_card up = 0; up < CR_PACK_CARDS; up++) {
+        if (count->left[up] == 0) continue;
+        double part = ways * count->left[up] / (count->cards - 2);
+        count->left[up]--;
+        each_bonus_card(count, cards, up, true, part);
+        count->left[up]++;
+    }
+}
+
+static void init(struct count *count, const struct cr_bj_question *question)
+{
+    for (cr_card card = 0; card < CR_PACK_CARDS; card++) {
+        count->left[card] = (uint8_t)(question->left[cr_card_rank(card)] / 4);
+        count->cards += count->left[card];
+    }
+}
+
+void cr_bj_bonus_count(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
+                       double ratio, double jackpot, struct cr_bj_bonus *bonus)
+{
+    *bonus = (struct cr_bj_bonus){ .value = 0 };
+    struct count count = { question, answer, ratio, jackpot, { 0 }, 0, 0, bonus };
+    assert(cr_bj_rules(question->play)->bonus_enabled);
+    init(&count, question);
+    for (cr_card one = 0; one < CR_PACK_CARDS; one++) {
+        double first = count.left[one] / count.cards;
+        count.left[one]--;
+        for (cr_card other = 0; other < CR_PACK_CARDS; other++) {
+            uint8_t cards[3] = { one, other, 0 };
+            if (count.left[other] == 0) continue;
+            double ways = first * count.left[other] / (count.cards - 1);
+            count.left[other]--;
+            if (cr_bj_may_combine(cards))
+                each_up(&count, cards, ways);
+            else
+                each_bonus_card(&count, cards, 0, false, ways);
+            count.left[other]++;
+        }
+        count.left[one]++;
+    }
+    bonus->deviation = sqrt(count.square - bonus->value * bonus->value);
+}
+
+/* The sum of both bets is made of straight lines, each steeper than the one before: Newton's way ends on the
+ * right one after a few steps. */
+double cr_bj_bonus_even(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
+                        double ratio)
+{
+    struct cr_bj_bonus bonus = { .value = 0 };
+    double jackpot = 0;
+    bool box_counts = ratio > 0 && !isinf(ratio);
+    for (unsigned i = 0; i < 50; i++) {
+        cr_bj_bonus_count(question, answer, ratio, jackpot, &bonus);
+        double sum = bonus.value - (box_counts ? bonus.cost / ratio : 0);
+        if (!(bonus.per_jackpot > 0)) return INFINITY;
+        double step = -sum / bonus.per_jackpot;
+        jackpot += step;
+        if (fabs(step) <= 1e-9 * fabs(jackpot)) break;
+    }
+    return jackpot;
+}
+
+double cr_bj_wheel_chance(const struct cr_bj_question *question)
+{
+    double cards = 0, sum = 0;
+    for (unsigned rank = 0; rank < CR_BJ_RANKS; rank++)
+        cards += question->left[rank];
+    for (unsigned rank = 0; rank < CR_BJ_RANKS; rank++) {
+        unsigned copies = question->left[rank] / 4u; /* of one suit */
+        double rest = cards - copies;
+        sum += (1 - rest * (rest - 1) / (cards * (cards - 1))) / CR_BJ_RANKS;
+    }
+    return sum;
+}

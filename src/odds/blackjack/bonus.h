@@ -1,0 +1,41 @@
+/* bonus.h -- the bonus bet beside a box [TDC blackjack "Bonus table"], as a function of the jackpot.
+ *
+ * Its lines are read by the game itself (cr_bj_best_line) off every two and three cards with their suits,
+ * the dealer's card out of the shoe. Two cards of 6-7-8 or two sevens wait for the box's third card, so
+ * what the box does matters: a stand, a surrender or a split ends the chance. The box is played for both
+ * bets together; how much the bonus weighs is its stake against the box's:
+ *
+ *     ratio 0          the box is played for itself, the bonus gets what it gets
+ *     ratio 0.2        a bonus of 20 on a box of 100: best for the sum
+ *     ratio INFINITY   for the bonus alone
+ *
+ * The answer needs the box's own (solve.h), from whole packs. Nothing is rounded or capped.
+ */
+#ifndef CR_ODDS_BLACKJACK_BONUS_H
+#define CR_ODDS_BLACKJACK_BONUS_H
+
+#include "odds/blackjack/solve.h"
+
+/* In stakes of the bonus bet, but for `cost`. */
+struct cr_bj_bonus {
+    double value;              /* won less lost on the bonus bet alone */
+    double cost;               /* what the box gives up for it, in stakes of the box */
+    double deviation;          /* of the bonus bet */
+    double lines[CR_BJ_LINES]; /* how often each is the best held */
+    double hit;
+    double per_jackpot; /* value gains so much for each stake more in the jackpot */
+};
+
+/* The house sells the bonus bet (asserted). jackpot: in stakes of the bonus bet. */
+void cr_bj_bonus_count(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
+                       double ratio, double jackpot, struct cr_bj_bonus *bonus);
+
+/* The jackpot at which the bonus bet is fair: at ratio 0 and INFINITY to the digit, between them for what
+ * the box gives up too. INFINITY: no jackpot is enough. */
+double cr_bj_bonus_even(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
+                        double ratio);
+
+/* How often a given card of the pack is among the first two: the Wheel of Fortune is turned. */
+double cr_bj_wheel_chance(const struct cr_bj_question *question);
+
+#endif

@@ -1,0 +1,263 @@
+/* equity.c -- what a question comes to, and whether it is counted or played. */
+#include "odds/equity/equity.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "odds/equity/work.h"
+
+static const struct cr_equity_game games[] = {
+    { "holdem", 2, 5, false, false, 0 },
+    { "omaha", 4, 5, true, false, 0 },
+    { "omaha-hi-lo", 4, 5, true, false, CR_LOW_QUALIFIER },
+    { "seven-card-stud", 7, 0, false, true, 0 },
+    { "seven-card-stud-hi-lo", 7, 0, false, true, CR_LOW_QUALIFIER },
+    { "five-card-stud", 5, 0, false, true, 0 },
+};
+
+const struct cr_equity_game *cr_equity_game_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+        if (strcmp(games[i].name, name) == 0) return &games[i];
+    return NULL;
+}
+
+/* ---- A showdown ---- */
+
+struct cr_made cr_equity_make(const struct cr_equity_game *game, const cr_card *own,
+                              const cr_card *board)
+{
+    struct cr_made made = { .low = CR_LOW_NONE };
+    cr_card all[CR_HAND_MOST];
+    if (game->two_of_four) {
+        made.high = cr_rank_omaha(own, board);
+        if (game->low > 0) made.low = cr_low_omaha(own, board, game->low);
+        return made;
+    }
+    memcpy(all, own, game->own);
+    if (game->board > 0) memcpy(all + game->own, board, game->board);
+    made.high = cr_rank(all, game->own + game->board);
+    if (game->low > 0) made.low = cr_low(all, game->own + game->board, game->low);
+    return made;
+}
+
+void cr_equity_share(const struct cr_made *const *made, size_t players, unsigned shares[])
+{
+    cr_rank_value high = 0;
+    cr_low_value low = CR_LOW_NONE;
+    unsigned highs = 0, lows = 0;
+    for (size_t i = 0; i < players; i++) {
+        if (made[i]->high > high) high = made[i]->high;
+        if (made[i]->low < low) low = made[i]->low;
+    }
+    for (size_t i = 0; i < players; i++) {
+        highs += made[i]->high == high;
+        lows += low != CR_LOW_NONE && made[i]->low == low;
+    }
+    unsigned pot = lows > 0 ? CR_EQUITY_POT / 2 : CR_EQUITY_POT;
+    for (size_t i = 0; i < players; i++) {
+        shares[i] = made[i]->high == high ? pot / highs : 0;
+        if (lows > 0 && made[i]->low == low) shares[i] += CR_EQUITY_POT / 2 / lows;
+    }
+}
+
+void cr_equity_tally(struct cr_tally *tally, const struct cr_made *const *made, size_t players,
+                     unsigned weight)
+{
+    unsigned shares[CR_EQUITY_PLAYERS_MAX];
+    cr_equity_share(made, players, shares);
+    tally->visited++;
+    tally->deals += weight;
+    for (size_t i = 0; i < players; i++) {
+        tally->share[i] += (cr_wide)shares[i] * weight;
+        tally->squares[i] += (cr_wide)shares[i] * shares[i] * weight;
+        if (shares[i] == CR_EQUITY_POT)
+            tally->wins[i] += weight;
+        else if (shares[i] > 0)
+            tally->ties[i] += weight;
+    }
+}
+
+void cr_equity_add(struct cr_tally *to, const struct cr_tally *from)
+{
+    to->visited += from->visited;
+    to->deals += from->deals;
+    for (size_t i = 0; i < CR_EQUITY_PLAYERS_MAX; i++) {
+        to->share[i] += from->share[i];
+        to->squares[i] += from->squares[i];
+        to->wins[i] += from->wins[i];
+        to->ties[i] += from->ties[i];
+    }
+}
+
+/* ---- Renaming suits ---- */
+
+uint64_t cr_equity_rename(uint64_t mask, const uint8_t to[CR_SUITS])
+{
+    uint64_t renamed = 0;
+    for (unsigned suit = 0; suit < CR_SUITS; suit++)
+        renamed |= (mask >> suit & UINT64_C(0x1111111111111)) << to[suit];
+    return renamed;
+}
+
+static bool holds(const struct cr_range *range, uint64_t mask)
+{
+    size_t low = 0, high = range->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (range->list[middle].mask < mask)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < range->count && range->list[low].mask == mask;
+}
+
+static bool leaves_range(const struct cr_range *range, const uint8_t to[CR_SUITS])
+{
+    for (size_t i = 0; i < range->count; i++)
+        if (!holds(range, cr_equity_rename(range->list[i].mask, to))) return false;
+    return true;
+}
+
+static bool leaves_all(const struct cr_question *question, const uint8_t to[CR_SUITS])
+{
+    const struct cr_equity_ask *ask = question->ask;
+    if (cr_equity_rename(question->board, to) != question->board ||
+        cr_equity_rename(ask->dead, to) != ask->dead)
+        return false;
+    for (size_t i = 0; i < ask->players; i++)
+        if (!leaves_range(&ask->ranges[i], to)) return false;
+    return true;
+}
+
+/* Those of the 24 renamings that leave the question as it is; the first leaves every suit. */
+static void find_renamings(struct cr_question *question)
+{
+    for (unsigned code = 0; code < 256; code++) {
+        uint8_t to[CR_SUITS];
+        unsigned used = 0;
+        for (unsigned suit = 0; suit < CR_SUITS; suit++) {
+            to[suit] = code >> (2 * suit) & 3;
+            used |= 1u << to[suit];
+        }
+        if (used == 15 && leaves_all(question, to))
+            memcpy(question->renamings[question->renaming_count++], to, sizeof to);
+    }
+}
+
+/* ---- How many deals ---- */
+
+static uint64_t times(uint64_t a, uint64_t b)
+{
+    uint64_t product;
+    return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+}
+
+static uint64_t choose(unsigned n, unsigned k)
+{
+    uint64_t ways = 1;
+    if (k > n) return 0;
+    for (unsigned i = 1; i <= k; i++)
+        ways = ways * (n - k + i) / i; /* n is at most 52, k at most 7 */
+    return ways;
+}
+
+static unsigned least_known(const struct cr_range *range)
+{
+    unsigned least = CR_EQUITY_OWN_MAX;
+    for (size_t i = 0; i < range->count; i++)
+        if (range->list[i].count < least) least = range->list[i].count;
+    return least;
+}
+
+uint64_t cr_equity_deals(const struct cr_equity_ask *ask)
+{
+    const struct cr_equity_game *game = ask->game;
+    unsigned left = CR_PACK_CARDS - ask->board_count - (unsigned)__builtin_popcountll(ask->dead);
+    uint64_t deals = 1;
+    for (size_t i = 0; i < ask->players; i++) {
+        unsigned known = least_known(&ask->ranges[i]);
+        deals = times(deals, ask->ranges[i].count);
+        left -= known < left ? known : left;
+    }
+    for (size_t i = 0; i < ask->players; i++) {
+        unsigned missing = game->own - least_known(&ask->ranges[i]);
+        deals = times(deals, choose(left, missing));
+        left -= missing < left ? missing : left;
+    }
+    return times(deals, choose(left, game->board - ask->board_count));
+}
+
+/* What a count takes: deals, and hands ranked before them, in showdowns' time. */
+static double work_of(const struct cr_question *question)
+{
+    const struct cr_equity_ask *ask = question->ask;
+    double work = (double)cr_equity_deals(ask), ranked = 0;
+    if (!ask->game->partial) {
+        unsigned left =
+            CR_PACK_CARDS - ask->board_count - (unsigned)__builtin_popcountll(ask->dead);
+        for (size_t i = 0; i < ask->players; i++)
+            ranked += (double)ask->ranges[i].count;
+        ranked *= ask->game->two_of_four ? 150 : 20;
+        work += ranked * (double)choose(left, ask->game->board - ask->board_count);
+    }
+    return work / question->renaming_count;
+}
+
+/* ---- The question ---- */
+
+/* Whether hands can be dealt to all from player `at` on. */
+static bool can_be_dealt(const struct cr_question *question, size_t at, uint64_t taken)
+{
+    const struct cr_equity_ask *ask = question->ask;
+    if (at == ask->players) {
+        unsigned missing = ask->game->board - ask->board_count;
+        for (size_t i = 0; i < ask->players; i++)
+            missing += ask->game->own - least_known(&ask->ranges[i]);
+        return CR_PACK_CARDS - (unsigned)__builtin_popcountll(taken) >= missing;
+    }
+    for (size_t i = 0; i < ask->ranges[at].count; i++) {
+        uint64_t mask = ask->ranges[at].list[i].mask;
+        if ((mask & taken) == 0 && can_be_dealt(question, at + 1, taken | mask)) return true;
+    }
+    return false;
+}
+
+static bool is_sane(const struct cr_equity_ask *ask)
+{
+    return ask->players >= 2 && ask->players <= CR_EQUITY_PLAYERS_MAX &&
+           ask->board_count <= ask->game->board;
+}
+
+enum cr_status cr_equity(const struct cr_equity_ask *ask, struct cr_equity *equity)
+{
+    struct cr_question question = { .ask = ask };
+    struct cr_tally tally = { .visited = 0 };
+    *equity = (struct cr_equity){ .is_counted = false };
+    if (!is_sane(ask)) return CR_BAD_INPUT;
+    for (unsigned i = 0; i < ask->board_count; i++)
+        question.board |= UINT64_C(1) << ask->board[i];
+    question.taken = question.board | ask->dead;
+    if (__builtin_popcountll(question.board) != (int)ask->board_count ||
+        (question.board & ask->dead) != 0 || !can_be_dealt(&question, 0, question.taken))
+        return CR_BAD_INPUT;
+    find_renamings(&question);
+    uint64_t most = ask->count_max > 0 ? ask->count_max : CR_EQUITY_COUNT_MAX;
+    equity->is_counted = work_of(&question) <= (double)most;
+    enum cr_status status =
+        equity->is_counted ? cr_equity_count(&question, &tally) : cr_equity_play(&question, &tally);
+    if (status != CR_OK) return status;
+    equity->deals = tally.deals;
+    equity->visited = tally.visited;
+    equity->renamings = question.renaming_count;
+    for (size_t i = 0; i < ask->players; i++) {
+        struct cr_equity_player *player = &equity->players[i];
+        *player = (struct cr_equity_player){ tally.share[i], tally.wins[i], tally.ties[i], 0 };
+        if (equity->is_counted || tally.deals < 2) continue;
+        double n = (double)tally.deals, mean = (double)tally.share[i] / n / CR_EQUITY_POT;
+        double square = (double)tally.squares[i] / n / CR_EQUITY_POT / CR_EQUITY_POT;
+        player->error = sqrt((square - mean * mean) / (n - 1));
+    }
+    return CR_OK;
+}

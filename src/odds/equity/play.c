@@ -1,0 +1,135 @@
+/* play.c -- deals drawn from a seed, in blocks that know nothing of each other; and the workers. */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chance/stream.h"
+#include "odds/equity/work.h"
+
+#define BLOCK       (UINT64_C(1) << 14) /* deals */
+#define ROUNDS      UINT64_C(10000000)  /* played where nobody says how many */
+#define THREADS_MAX 64
+
+/* ---- One deal ---- */
+
+struct deal {
+    struct cr_stream stream;
+    struct cr_holding hands[CR_EQUITY_PLAYERS_MAX];
+    cr_card board[CR_EQUITY_BOARD_MAX];
+    struct cr_made values[CR_EQUITY_PLAYERS_MAX];
+    const struct cr_made *made[CR_EQUITY_PLAYERS_MAX];
+};
+
+/* One hand of each range, drawn anew until no card is held twice: so every choice is as likely. */
+static uint64_t draw_hands(const struct cr_question *question, struct deal *deal)
+{
+    const struct cr_equity_ask *ask = question->ask;
+    for (;;) {
+        uint64_t taken = question->taken;
+        size_t player = 0;
+        for (; player < ask->players; player++) {
+            const struct cr_range *range = &ask->ranges[player];
+            const struct cr_holding *holding =
+                &range->list[cr_stream_below(&deal->stream, (uint32_t)range->count)];
+            if (holding->mask & taken) break;
+            taken |= holding->mask;
+            deal->hands[player] = *holding;
+        }
+        if (player == ask->players) return taken;
+    }
+}
+
+static cr_card draw_card(struct deal *deal, uint64_t *taken)
+{
+    for (;;) {
+        cr_card card = (cr_card)cr_stream_below(&deal->stream, CR_PACK_CARDS);
+        if (*taken >> card & 1) continue;
+        *taken |= UINT64_C(1) << card;
+        return card;
+    }
+}
+
+static void play_deal(const struct cr_question *question, struct deal *deal, struct cr_tally *tally)
+{
+    const struct cr_equity_ask *ask = question->ask;
+    uint64_t taken = draw_hands(question, deal);
+    for (unsigned i = ask->board_count; i < ask->game->board; i++)
+        deal->board[i] = draw_card(deal, &taken);
+    for (size_t p = 0; p < ask->players; p++) {
+        struct cr_holding *hand = &deal->hands[p];
+        while (hand->count < ask->game->own)
+            hand->cards[hand->count++] = draw_card(deal, &taken);
+        deal->values[p] = cr_equity_make(ask->game, hand->cards, deal->board);
+        deal->made[p] = &deal->values[p];
+    }
+    cr_equity_tally(tally, deal->made, ask->players, 1);
+}
+
+/* Blocks in turn; which worker plays one changes nothing. */
+static void play_blocks(const struct cr_question *question, unsigned worker, unsigned workers,
+                        struct cr_tally *tally)
+{
+    const struct cr_equity_ask *ask = question->ask;
+    uint64_t rounds = ask->rounds > 0 ? ask->rounds : ROUNDS;
+    struct deal deal;
+    memset(&deal, 0, sizeof deal);
+    memcpy(deal.board, ask->board, sizeof deal.board);
+    for (uint64_t block = worker; block * BLOCK < rounds; block += workers) {
+        uint64_t left = rounds - block * BLOCK;
+        if (ask->stop != NULL && atomic_load(ask->stop)) return;
+        cr_stream_init(&deal.stream, &ask->seed, block);
+        for (uint64_t i = 0; i < left && i < BLOCK; i++)
+            play_deal(question, &deal, tally);
+    }
+}
+
+enum cr_status cr_equity_play(const struct cr_question *question, struct cr_tally *tally)
+{
+    return cr_equity_share_out(question, play_blocks, tally);
+}
+
+/* ---- Workers ---- */
+
+struct worker {
+    const struct cr_question *question;
+    cr_equity_worker *share;
+    unsigned number, count;
+    struct cr_tally tally;
+    pthread_t thread;
+};
+
+static void *work(void *context)
+{
+    struct worker *worker = context;
+    worker->share(worker->question, worker->number, worker->count, &worker->tally);
+    return NULL;
+}
+
+enum cr_status cr_equity_share_out(const struct cr_question *question, cr_equity_worker *share,
+                                   struct cr_tally *tally)
+{
+    unsigned wanted = question->ask->threads;
+    unsigned count = wanted < 1 ? 1 : wanted > THREADS_MAX ? THREADS_MAX : wanted;
+    struct worker *workers = calloc(count, sizeof *workers);
+    if (workers == NULL) return CR_NO_MEMORY; /* not run: some kilobytes */
+    unsigned begun = 0;
+    for (; begun < count; begun++) {
+        workers[begun] = (struct worker){
+            .question = question, .share = share, .number = begun, .count = count
+        };
+        if (begun > 0 && pthread_create(&workers[begun].thread, NULL, work, &workers[begun]) != 0)
+            break; /* not run: threads are to be had */
+    }
+    for (unsigned i = begun; i < count; i++) { /* not run: as above */
+        workers[i] =
+            (struct worker){ .question = question, .share = share, .number = i, .count = count };
+        work(&workers[i]);
+    }
+    work(&workers[0]);
+    for (unsigned i = 1; i < begun; i++)
+        pthread_join(workers[i].thread, NULL);
+    for (unsigned i = 0; i < count; i++)
+        cr_equity_add(tally, &workers[i].tally);
+    free(workers);
+    return CR_OK;
+}

@@ -1,0 +1,55 @@
+/* draw_terms.h -- what a box of five cards against the dealer's five wins, with everything a house sells to
+ * it: exchanges, a sixth card, a second combination, insurance, the dealer's game.
+ *
+ * Read out of a rulebook, in parts of an Ante, so many that every amount is whole. A table's maximum
+ * payout and side bets are not in them.
+ */
+#ifndef CR_ODDS_HOUSE_POKER_DRAW_TERMS_H
+#define CR_ODDS_HOUSE_POKER_DRAW_TERMS_H
+
+#include "games/house_poker/rules.h"
+#include "odds/house_poker/poker_way.h"
+
+#define CR_DRAW_KNOWN_MOST 10 /* five cards, and five given up for them */
+
+/* What was done with the first five cards. */
+enum cr_draw_kind {
+    CR_DRAW_NONE,
+    CR_DRAW_EXCHANGE, /* of one; of two: the next; up to five */
+    CR_DRAW_SIXTH = CR_DRAW_EXCHANGE + CR_HP_EXCHANGE_MAX,
+    CR_DRAW_KINDS
+};
+
+struct cr_draw_pays {
+    bool is_sold;
+    int32_t fee;  /* gone whatever follows; 0 where it joined the Ante */
+    int32_t drew; /* what was put down for the draw, either way */
+    int32_t bet, pass, beaten;
+    int32_t higher[CR_CATEGORIES];  /* Ante and first combination */
+    int32_t second[CR_CATEGORIES];  /* and what the second adds */
+    int32_t no_game[CR_CATEGORIES]; /* the dealer has none */
+    int32_t bought[CR_CATEGORIES];  /* like higher, the dealer's game bought */
+    int32_t bought_none;            /* bought in vain */
+    int32_t buy_price;
+    /* The most an insurance is: of the first combination, and what the second adds; and what it wins. */
+    int32_t insure[CR_CATEGORIES], insure_second[CR_CATEGORIES];
+    int32_t insured[CR_CATEGORIES], insured_second[CR_CATEGORIES];
+};
+
+struct cr_draw_terms {
+    cr_rank_value minimum;  /* of the dealer's game */
+    int32_t ante;           /* is so many parts */
+    int32_t insurance_from; /* category; CR_CATEGORIES: none is sold */
+    int32_t buy_redraw;
+    uint32_t ak_inside; /* combinations.h */
+    bool has_second, void_rule, buys;
+    bool insurance_back; /* where the box does not win; else lost with every game */
+    int64_t scale[CR_DRAW_KNOWN_MOST + 1]; /* by cards known: so many parts make every win whole */
+    struct cr_draw_pays pays[CR_DRAW_KINDS];
+};
+
+/* False where it is another game (Texas), nothing up to CR_ANTE_PARTS_MAX makes the amounts whole, or a
+ * game may be bought from a dealer whose minimum is not ace-king. */
+bool cr_draw_terms_of(const struct cr_hp_rules *rules, struct cr_draw_terms *terms);
+
+#endif

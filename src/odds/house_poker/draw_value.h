@@ -1,0 +1,44 @@
+/* draw_value.h -- what a box's final hand is worth to it: it passes, or plays, insured or not, and buys the
+ * dealer a game where that is the better for it.
+ *
+ * The hand, what was given up for it and the dealer's open card are known; what the dealer may have against
+ * it is counted (draw_walk.h). Wins are whole numbers: parts of an Ante, times cr_draw_scale(), over all
+ * dealer's hands with that open card, of which there are cr_draw_all().
+ */
+#ifndef CR_ODDS_HOUSE_POKER_DRAW_VALUE_H
+#define CR_ODDS_HOUSE_POKER_DRAW_VALUE_H
+
+#include "odds/house_poker/draw_terms.h"
+#include "odds/house_poker/draw_walk.h"
+#include "odds/house_poker/russian_buy.h"
+
+struct cr_draw_final {
+    enum cr_draw_kind kind;
+    cr_card known[CR_DRAW_KNOWN_MOST]; /* the hand, then what was given up for it */
+    unsigned cards, count;             /* of the hand, of all of them */
+    bool tells_more;
+};
+
+/* By the dealer's open card; of cards that are known: nothing. */
+struct cr_draw_net {
+    int64_t play[CR_PACK_CARDS]; /* with the best insurance, and the best of buying */
+    int64_t best[CR_PACK_CARDS]; /* that, or a pass */
+    double more[CR_PACK_CARDS];  /* parts of an Ante put down beside Ante and Bet, if asked for */
+};
+
+int64_t cr_draw_scale(const struct cr_draw_terms *terms, unsigned known);
+int32_t cr_draw_all(unsigned known); /* 46 over 4, known: 5; 45 over 4 ... */
+
+/* One or two combinations, as the house pays them. */
+struct cr_combinations cr_draw_hand(const struct cr_draw_terms *terms, const cr_card *cards,
+                                    unsigned count);
+
+void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
+                   const struct cr_draw_final *final, const struct cr_draw_against *against,
+                   struct cr_draw_net *net);
+
+/* Lower games of the dealer's against which the hand's second ace-king is void, by his open card. */
+void cr_draw_void(const struct cr_combinations *hand, const cr_card *known, unsigned count,
+                  int32_t row[CR_PACK_CARDS]);
+
+#endif

@@ -1,0 +1,59 @@
+/* odds.h -- what can be counted exactly of a game of poker against the house, as its rulebook has
+ * it: one list for whoever tells it.
+ *
+ *     struct cr_hp_odds odds;
+ *     if (cr_hp_odds_init(&odds, &play)) odds.ways[i].name, odds.ways[i].edge ...
+ *     cr_hp_odds_release(&odds);
+ *
+ * Ways to play the main game, without side bets and without a maximum payout:
+ *
+ *     best          the best there is; where a draw is sold, the best with nothing drawn
+ *     draw          the best with one card more: a sixth, where it is sold, else an exchange of one
+ *     simple        by the rules of thumb of player.h, nothing drawn
+ *     every_hand    every hand is played, as on a dark box
+ */
+#ifndef CR_ODDS_HOUSE_POKER_ODDS_H
+#define CR_ODDS_HOUSE_POKER_ODDS_H
+
+#include "odds/house_poker/poker_bonus.h"
+#include "odds/house_poker/poker_way.h"
+
+enum cr_hp_way_kind {
+    CR_HP_WAY_BEST,
+    CR_HP_WAY_DRAW,
+    CR_HP_WAY_SIMPLE,
+    CR_HP_WAY_EVERY,
+    CR_HP_WAYS
+};
+const char *cr_hp_way_key(unsigned kind); /* "best", "draw" */
+
+struct cr_hp_way {
+    bool is_there;
+    mpq_t edge;     /* of an Ante */
+    mpq_t plays;    /* how often a Bet is put down */
+    mpq_t put_down; /* of everything, on the average, in Antes */
+    mpq_t variance; /* in Antes squared; 0: not counted */
+};
+
+struct cr_hp_odds {
+    struct cr_hp_way ways[CR_HP_WAYS];
+    mpq_t game; /* how often the dealer has one */
+    bool has_bonus;
+    struct cr_poker_bonus bonus;
+};
+
+/* Takes seconds and some hundred megabytes. False without them, or where the rulebook's amounts are in no
+ * whole parts of an Ante; odds are not to be released then. */
+bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play);
+/* The same without the way that draws: a second or two. */
+bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play);
+void cr_hp_odds_release(struct cr_hp_odds *odds);
+
+/* The edge of a way of player.h as it is played, with its exchanges: what simulated play is
+ * held against. False where it is not counted: a second combination that may be void, exchanged for. */
+bool cr_hp_odds_played(mpq_t edge, const struct cr_play *play, bool simple);
+
+/* The way in which the house keeps least: whether it loses shows here [caribbean-stud.md R12]. */
+unsigned cr_hp_odds_worst(const struct cr_hp_odds *odds);
+
+#endif

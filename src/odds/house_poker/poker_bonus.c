@@ -1,0 +1,119 @@
+/* poker_bonus.c -- every hand of five once, by its line. */
+#include "odds/house_poker/poker_bonus.h"
+
+#include "odds/house_poker/suits.h"
+
+#define BASIS_POINTS 10000
+
+unsigned cr_poker_bonus_line(cr_rank_value value)
+{
+    unsigned category = cr_rank_category(value);
+    bool aces = category == CR_HAND_PAIR && value >= CR_RANK_PAIR_OF(CR_ACE);
+    return aces ? CR_HP_LINE_PAIR_OF_ACES : category;
+}
+
+static void count_lines(struct cr_poker_bonus *bonus)
+{
+    cr_card c[CR_HAND_CARDS];
+    for (c[4] = 4; c[4] < CR_PACK_CARDS; c[4]++)
+        for (c[3] = 3; c[3] < c[4]; c[3]++)
+            for (c[2] = 2; c[2] < c[3]; c[2]++)
+                for (c[1] = 1; c[1] < c[2]; c[1]++)
+                    for (c[0] = 0; c[0] < c[1]; c[0]++)
+                        bonus->lines[cr_poker_bonus_line(cr_rank5(c))].ways++;
+}
+
+/* out += ways / den of the hands, times ratio. */
+static void add(mpq_t out, uint64_t ways, uint64_t den, const mpq_t amount)
+{
+    mpq_t part;
+    mpq_init(part);
+    mpq_set_ui(part, ways, den);
+    mpq_canonicalize(part);
+    mpq_mul(part, part, amount);
+    mpq_add(out, out, part);
+    mpq_clear(part);
+}
+
+static void set_ratio(mpq_t out, struct cr_ratio ratio)
+{
+    mpq_set_si(out, ratio.num, (unsigned long)ratio.den);
+    mpq_canonicalize(out);
+}
+
+/* What a hand of that line wins of a stake; share: and of the pool, which is not in it. */
+static void line_wins(const struct cr_poker_bonus *bonus, const struct cr_hp_rules *rules,
+                      unsigned line, mpq_t net)
+{
+    bool back = bonus->lines[line].share > 0 || (int)line == rules->bonus_push_category;
+    if (bonus->lines[line].pays.den != 0)
+        set_ratio(net, bonus->lines[line].pays);
+    else
+        mpq_set_si(net, back ? 0 : -1, 1);
+}
+
+/* The same hand with the bonus card in it [TDC Russian R15]; a share of the jackpot is better. */
+static void line_wins_with_card(const struct cr_poker_bonus *bonus, const struct cr_hp_rules *rules,
+                                unsigned line, mpq_t net)
+{
+    struct cr_ratio pays = rules->bonus_pays[CR_HP_LINE_BONUS_CARD];
+    mpq_t card;
+    line_wins(bonus, rules, line, net);
+    if (pays.den == 0 || bonus->lines[line].share > 0) return;
+    mpq_init(card);
+    set_ratio(card, pays);
+    if (rules->bonus_lines == CR_HP_ADDITIVE && mpq_sgn(net) > 0)
+        mpq_add(net, net, card);
+    else if (mpq_cmp(card, net) > 0)
+        mpq_set(net, card);
+    mpq_clear(card);
+}
+
+static void add_line(struct cr_poker_bonus *bonus, const struct cr_hp_rules *rules, unsigned line)
+{
+    uint64_t ways = bonus->lines[line].ways;
+    mpq_t net, loss, one;
+    mpq_inits(net, loss, one, NULL);
+    mpq_set_ui(one, 1, 1);
+    line_wins(bonus, rules, line, net);
+    if (mpq_sgn(net) > 0 || bonus->lines[line].share > 0) add(bonus->hit, ways, CR_FIVES, one);
+    mpq_neg(loss, net);
+    add(bonus->edge, ways, CR_FIVES, loss);
+    add(bonus->with_card, ways * (CR_PACK_CARDS - CR_HAND_CARDS),
+        (uint64_t)CR_FIVES * CR_PACK_CARDS, loss);
+    mpq_mul(net, net, net);
+    add(bonus->variance, ways, CR_FIVES, net);
+    line_wins_with_card(bonus, rules, line, net);
+    mpq_neg(loss, net);
+    add(bonus->with_card, ways * CR_HAND_CARDS, (uint64_t)CR_FIVES * CR_PACK_CARDS, loss);
+    mpq_clears(net, loss, one, NULL);
+}
+
+bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *play)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    mpq_t share, mean;
+    if (!rules->bonus_offered) return false;
+    *bonus = (struct cr_poker_bonus){ 0 };
+    mpq_inits(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->with_card, share, mean,
+              NULL);
+    count_lines(bonus);
+    for (unsigned line = 0; line < CR_BONUS_LINES; line++) {
+        bonus->lines[line].pays = cr_hp_bonus_odds(play, line);
+        bonus->lines[line].share = line < CR_CATEGORIES ? cr_hp_share(play, line) : 0;
+        add_line(bonus, rules, line);
+        mpq_set_ui(mean, bonus->lines[line].share, BASIS_POINTS);
+        mpq_canonicalize(mean);
+        add(share, bonus->lines[line].ways, CR_FIVES, mean);
+    }
+    if (mpq_sgn(share) > 0) mpq_div(bonus->meter, bonus->edge, share);
+    mpq_mul(mean, bonus->edge, bonus->edge);
+    mpq_sub(bonus->variance, bonus->variance, mean);
+    mpq_clears(share, mean, NULL);
+    return true;
+}
+
+void cr_poker_bonus_release(struct cr_poker_bonus *bonus)
+{
+    mpq_clears(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->with_card, NULL);
+}

@@ -1,0 +1,70 @@
+/* russian_buy.h -- what it is worth that a box may buy the dealer a game [M1 §164] [TDC "Buying the game"].
+ *
+ * The dealer has shown a hand without a game: five ranks, no ace-king. His highest card goes and another
+ * comes; the box sees all of it but that card, and buys where it is the better for it. For a box that
+ * knows certain cards (its hand, what it gave up) every such hand of the dealer's is gone through by its
+ * ranks: what may come depends on nothing else, but where the four cards that stay are of one suit, and
+ * those are gone through by themselves.
+ *
+ *     struct cr_buy_case box = { .known = cards, .count = 5, .hand = held, .pays = terms };
+ *     cr_buy_gain(sets, &box, &gain);
+ *     gain.net[u]     more than taking the Ante, over all dealer's hands with the open card u: parts of
+ *                     an Ante, times cr_buy_scale()
+ */
+#ifndef CR_ODDS_HOUSE_POKER_RUSSIAN_BUY_H
+#define CR_ODDS_HOUSE_POKER_RUSSIAN_BUY_H
+
+#include "games/house_poker/combinations.h"
+#include "games/house_poker/rules.h"
+
+#define CR_BUY_SETS 1113 /* of five ranks, no straight, no ace-king */
+
+/* Five ranks of the dealer's: the highest, which goes, and the four that stay. */
+struct cr_buy_set {
+    uint8_t top, stay[4], straights, straight_rank[2];
+    uint16_t stay_set;               /* a bit a rank */
+    cr_rank_value pair[4];           /* a card like stay[i] comes */
+    cr_rank_value straight[2];       /* a card of straight_rank[i] */
+    cr_rank_value straight_flush[2]; /* the same, all of one suit */
+    cr_rank_value
+        flush[CR_RANKS]; /* all of one suit and a fifth; 0: no flush but what stands above */
+    cr_rank_value flush_least, flush_most;
+};
+
+struct cr_buy_sets {
+    struct cr_buy_set list[CR_BUY_SETS];
+};
+void cr_buy_sets_init(struct cr_buy_sets *sets);
+
+/* In parts of an Ante. */
+struct cr_buy_terms {
+    int32_t redraw; /* enum of buy_redraw */
+    int32_t price;
+    int32_t take;   /* the Ante's win where nothing is bought */
+    int32_t none;   /* won where the new hand is no game either */
+    int32_t higher; /* than the new hand, the second combination not in it */
+    int32_t second; /* and that */
+    int32_t beaten; /* less than nothing */
+    bool void_rule; /* a second ace-king is not paid where it decided */
+};
+
+struct cr_buy_case {
+    const cr_card *known; /* by the box: none of them comes */
+    unsigned count;       /* 5..10 */
+    struct cr_combinations hand;
+    struct cr_buy_terms pays;
+};
+
+struct cr_buy_gain {
+    int64_t net[CR_PACK_CARDS];
+    uint32_t bought[CR_PACK_CARDS]; /* dealer's hands for which the box buys */
+};
+
+/* All gains of boxes that know so many cards are whole in so many parts. */
+int64_t cr_buy_scale(int redraw, unsigned known);
+
+/* False where no dealer's hand is worth buying for: gain is untouched then. */
+bool cr_buy_gain(const struct cr_buy_sets *sets, const struct cr_buy_case *box,
+                 struct cr_buy_gain *gain);
+
+#endif

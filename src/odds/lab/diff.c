@@ -1,0 +1,139 @@
+/* diff.c -- a walk from one rulebook to another. */
+#include "odds/lab/diff.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* gcc 12 loses sight of what is put into an entry of a list, and takes it for leaked. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
+#endif
+
+struct walk {
+    struct cr_lab_diff *diff;
+    const struct cr_game *game;
+    const void *old, *now, *plate;
+    const struct cr_lab_work *work;
+    void *values; /* of the rules on the way */
+};
+
+/* The rules with the first `count` lines changed; whether they stand, under the plate too. */
+static enum cr_status rules_at(const struct walk *walk, size_t count, struct cr_error *err)
+{
+    struct cr_refusal why = { .status = CR_OK };
+    const struct cr_play play = { walk->values, walk->plate };
+    enum cr_status status = cr_rules_between(walk->game->rules, walk->old, walk->now,
+                                             walk->diff->lines, count, walk->values, err);
+    if (status != CR_OK) return status;
+    status = walk->game->check_settings(&play, &why);
+    if (status != CR_OK) cr_error_set(err, status, "", "%s", cr_status_text(status));
+    return status;
+}
+
+static enum cr_status count_at(const struct walk *walk, struct cr_lab *lab, struct cr_error *err)
+{
+    const struct cr_play play = { walk->values, walk->plate };
+    struct cr_lab_work work = *walk->work;
+    work.figures_only = true;
+    enum cr_status status = cr_lab_count(lab, walk->game, &play, &work);
+    if (status != CR_OK) cr_error_set(err, status, "", "%s", cr_status_text(status));
+    return status;
+}
+
+static void add_moved(struct cr_lab_step *step, const struct cr_lab_figure *before,
+                      const struct cr_lab_figure *after)
+{
+    const struct cr_lab_figure *either = before != NULL ? before : after;
+    assert(either != NULL); /* one of the two labs has it */
+    bool same = before != NULL && after != NULL && before->edge == after->edge;
+    if (same) return;
+    struct cr_lab_moved *moved = &step->moved[step->moved_count++];
+    *moved = (struct cr_lab_moved){ .was = before != NULL, .is = after != NULL };
+    memcpy(moved->bet, either->bet, sizeof moved->bet);
+    memcpy(moved->way, either->way, sizeof moved->way);
+    if (before != NULL) moved->before = before->edge;
+    if (after != NULL) moved->after = after->edge;
+}
+
+static struct cr_lab_moved *room_for(size_t count)
+{
+    struct cr_lab_moved *list = calloc(count + 1, sizeof *list);
+    if (list == NULL) abort(); /* not run: some kilobytes */
+    return list;
+}
+
+/* What moved between two labs, in the order of the second, then what is gone. */
+static void compare(struct cr_lab_step *step, const struct cr_lab *before,
+                    const struct cr_lab *after)
+{
+    step->moved = room_for(before->figure_count + after->figure_count);
+    for (size_t i = 0; i < after->figure_count; i++) {
+        const struct cr_lab_figure *figure = &after->figures[i];
+        add_moved(step, cr_lab_find(before, figure->bet, figure->way), figure);
+    }
+    for (size_t i = 0; i < before->figure_count; i++) {
+        const struct cr_lab_figure *figure = &before->figures[i];
+        if (cr_lab_find(after, figure->bet, figure->way) == NULL) add_moved(step, figure, NULL);
+    }
+}
+
+/* One step from the lines done so far, over as many as stand together only; `lab` goes with it. */
+static enum cr_status walk_on(struct walk *walk, size_t done, struct cr_lab *lab,
+                              struct cr_error *err)
+{
+    struct cr_lab_diff *diff = walk->diff;
+    struct cr_lab_step *step = &diff->steps[diff->step_count];
+    struct cr_lab next;
+    size_t to = done + 1;
+    *step = (struct cr_lab_step){ .first = done };
+    enum cr_status status = rules_at(walk, to, err);
+    while (status != CR_OK && to < diff->line_count)
+        status = rules_at(walk, ++to, err);
+    if (status == CR_OK) status = count_at(walk, &next, err);
+    if (status != CR_OK) return status;
+    step->lines = to - done;
+    compare(step, lab, &next);
+    diff->step_count++;
+    if (done > 0) cr_lab_release(lab); /* the first stays in the diff */
+    *lab = next;
+    return CR_OK;
+}
+
+enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game *game,
+                                 const void *old, const void *now, const void *plate,
+                                 const struct cr_lab_work *work, struct cr_error *err)
+{
+    struct walk walk = { diff, game, old, now, plate, work, calloc(1, game->rules->size) };
+    *diff = (struct cr_lab_diff){ .line_count = cr_rule_lines(game->rules, old, now, NULL, 0) };
+    diff->lines = calloc(diff->line_count + 1, sizeof *diff->lines);
+    diff->steps = calloc(diff->line_count + 1, sizeof *diff->steps);
+    if (walk.values == NULL || diff->lines == NULL || diff->steps == NULL) abort();
+    cr_rule_lines(game->rules, old, now, diff->lines, diff->line_count);
+
+    enum cr_status status = rules_at(&walk, 0, err);
+    if (status == CR_OK) status = count_at(&walk, &diff->old, err);
+    struct cr_lab lab = diff->old;
+    for (size_t done = 0; status == CR_OK && done < diff->line_count;) {
+        status = walk_on(&walk, done, &lab, err);
+        if (status == CR_OK) done += diff->steps[diff->step_count - 1].lines;
+    }
+    if (diff->step_count > 0)
+        diff->now = lab;
+    else if (status == CR_OK)
+        status = count_at(&walk, &diff->now, err);
+    if (status != CR_OK) cr_lab_diff_release(diff);
+    free(walk.values);
+    return status;
+}
+
+void cr_lab_diff_release(struct cr_lab_diff *diff)
+{
+    for (size_t i = 0; i < diff->step_count; i++)
+        free(diff->steps[i].moved);
+    free(diff->lines);
+    free(diff->steps);
+    cr_lab_release(&diff->old);
+    cr_lab_release(&diff->now);
+    *diff = (struct cr_lab_diff){ .line_count = 0 };
+}

@@ -1,0 +1,44 @@
+/* diff.h -- what each changed line of a rulebook is worth, in order.
+ *
+ * From the old rules to the new ones line by line, as the rulebook has them; after each the game is counted
+ * anew, and the figures that moved are told. The steps add up to the whole difference; what a line is worth
+ * may depend on those before it. Lines that do not stand without each other are one step.
+ *
+ *     struct cr_lab_diff diff;
+ *     cr_lab_diff_count(&diff, game, old, now, plate, &work, &err);
+ *     diff.steps[0].lines, diff.steps[0].moved[0].before, .after
+ *     cr_lab_diff_release(&diff);
+ */
+#ifndef CR_ODDS_LAB_DIFF_H
+#define CR_ODDS_LAB_DIFF_H
+
+#include "odds/lab/lab.h"
+#include "rulebook/lines.h"
+
+struct cr_lab_moved {
+    char bet[CR_LAB_NAME], way[CR_LAB_NAME];
+    bool was, is; /* offered: a bet may come or go */
+    double before, after;
+};
+
+struct cr_lab_step {
+    size_t first, lines; /* of diff.lines */
+    struct cr_lab_moved *moved;
+    size_t moved_count;
+};
+
+struct cr_lab_diff {
+    struct cr_rule_line *lines;
+    struct cr_lab_step *steps;
+    size_t line_count, step_count;
+    struct cr_lab old, now; /* all the figures before and after */
+};
+
+/* Of rules of game->rules, under one plate. What refuses is said in err: the new rules do not stand, or
+ * cannot be counted; nothing is to be released then. */
+enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game *game,
+                                 const void *old, const void *now, const void *plate,
+                                 const struct cr_lab_work *work, struct cr_error *err);
+void cr_lab_diff_release(struct cr_lab_diff *diff);
+
+#endif

@@ -1,0 +1,325 @@
+/* card_table.c -- gives a card game what it asks for. */
+#include "odds/play/card_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define ROUND_CARDS_MAX 512 /* a round that takes more has none of its cards left to shuffle */
+#define AT_ONCE         48  /* cards drawn: those of the next rounds too */
+
+/* What not every card comes to: the way of the others saves no registers for it. */
+#define APART __attribute__((noinline))
+
+struct cr_card_table {
+    const struct cr_game *game;
+    const struct cr_play *play;
+    struct cr_card_player player;
+    void *state;
+    struct cr_events events;
+    size_t events_last; /* so many, and one more input still finds room */
+    struct cr_items carry;
+    struct cr_input *bets;            /* as they are put down every round */
+    struct cr_input close, card, act; /* as they are given, but for what each time fills in */
+    bool is_fresh;
+    bool shoe_per_round;
+    uint32_t number; /* which shoe this is; 0: none yet */
+    struct cr_sitting_shoe shoe;
+    unsigned out_count; /* cards of this round */
+    cr_card out[ROUND_CARDS_MAX + CR_CARDS_PER_INPUT_MAX];
+};
+
+static enum cr_status fail(struct cr_stake_fault *fault, size_t bet, enum cr_status status,
+                           const struct cr_refusal *why)
+{
+    if (fault == NULL) return status;
+    *fault = (struct cr_stake_fault){ .bet = bet };
+    if (why != NULL) fault->why = *why;
+    fault->why.status = status;
+    return status;
+}
+
+static struct cr_input by_the_house(unsigned kind)
+{
+    return (struct cr_input){
+        .kind = (uint16_t)kind, .seat = CR_NO_SEAT, .other = CR_NO_SEAT, .role = CR_ROLE_SYSTEM
+    };
+}
+
+static void prepare_inputs(struct cr_card_table *table)
+{
+    table->close = by_the_house(CR_IN_CLOSE_BETS);
+    table->card = by_the_house(CR_IN_CARD);
+    table->act = (struct cr_input){
+        .kind = CR_IN_ACT, .other = CR_NO_SEAT, .role = CR_ROLE_PLAYER, .funds = CR_PLAYER_CHIPS
+    };
+    for (size_t i = 0; i < table->player.stake_count; i++)
+        table->bets[i] = (struct cr_input){ .kind = CR_IN_BET,
+                                            .other = CR_NO_SEAT,
+                                            .role = CR_ROLE_PLAYER,
+                                            .position = table->player.stakes[i].position,
+                                            .choice = table->player.stakes[i].choice,
+                                            .amount = table->player.stakes[i].amount,
+                                            .funds = CR_PLAYER_CHIPS };
+}
+
+void cr_card_table_close(struct cr_card_table *table)
+{
+    if (table == NULL) return;
+    free(table->bets);
+    free(table->state);
+    free(table->events.list);
+    free(table->carry.list);
+    free(table);
+}
+
+enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_game *game,
+                                  const struct cr_play *play, const struct cr_card_player *player,
+                                  struct cr_stake_fault *fault)
+{
+    struct cr_refusal why = { .status = CR_OK };
+    enum cr_status status = game->check_settings(play, &why);
+    if (status != CR_OK) return fail(fault, CR_STAKES_MAX, status, &why);
+    assert(player->deal >= 1 && player->deal <= CR_CARDS_PER_INPUT_MAX);
+    struct cr_card_table *table = calloc(1, sizeof *table);
+    if (table == NULL) return fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
+    table->game = game;
+    table->play = play;
+    table->player = *player;
+    struct cr_frame frame;
+    game->frame(play, &frame);
+    table->shoe_per_round = frame.shoe_per_round || frame.one_pack;
+    table->events_last = game->events_max(play, NULL);
+    table->events.max = 2 * table->events_last;
+    table->carry.max = game->items_max(play);
+    table->bets = calloc(player->stake_count + 1, sizeof *table->bets);
+    table->state = calloc(1, game->state_size(play));
+    table->events.list = calloc(table->events.max, sizeof *table->events.list);
+    table->carry.list = calloc(table->carry.max, sizeof *table->carry.list);
+    if (table->bets == NULL || table->state == NULL || table->events.list == NULL ||
+        table->carry.list == NULL) {
+        cr_card_table_close(table);
+        return fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
+    }
+    prepare_inputs(table);
+    *out = table;
+    return CR_OK;
+}
+
+void cr_card_table_sit(struct cr_card_table *table, const struct cr_seed *seed, uint64_t first)
+{
+    cr_sitting_begin(&table->shoe, seed, first, table->shoe_per_round);
+    table->is_fresh = true;
+    table->number = 0;
+}
+
+/* ---- Cards ---- */
+
+void cr_sitting_begin(struct cr_sitting_shoe *shoe, const struct cr_seed *seed, uint64_t first,
+                      bool shoe_per_round)
+{
+    cr_stream_init(&shoe->stream, seed, first);
+    shoe->at_once = shoe_per_round ? 1 : AT_ONCE;
+    shoe->count = shoe->drawn = 0;
+}
+
+void cr_sitting_shuffle(struct cr_sitting_shoe *shoe, unsigned packs)
+{
+    unsigned count = packs * CR_PACK_CARDS;
+    assert(packs >= 1 && packs <= CR_PACKS_MAX);
+    if (shoe->count != count)
+        for (unsigned i = 0; i < count; i++)
+            shoe->cards[i] = (cr_card)(i % CR_PACK_CARDS);
+    shoe->count = count;
+    shoe->drawn = 0;
+}
+
+/* Fisher-Yates from the first card on: each is any of those left, with the same chance. */
+APART void cr_sitting_draw(struct cr_sitting_shoe *shoe, unsigned count)
+{
+    struct cr_stream *restrict stream = &shoe->stream;
+    cr_card *restrict cards = shoe->cards;
+    const unsigned all = shoe->count;
+    assert(count <= all);
+    unsigned last = (count + shoe->at_once - 1) / shoe->at_once * shoe->at_once;
+    if (last > all) last = all;
+    for (unsigned at = shoe->drawn; at < last; at++) {
+        unsigned with = at + cr_stream_below(stream, all - at);
+        cr_card card = cards[at];
+        cards[at] = cards[with];
+        cards[with] = card;
+    }
+    shoe->drawn = last;
+}
+
+/* The shoe ran out within a round: all cards but this round's are shuffled. */
+static void leave_out_the_round(struct cr_card_table *table)
+{
+    struct cr_sitting_shoe *shoe = &table->shoe;
+    uint16_t lies[CR_PACK_CARDS] = { 0 };
+    unsigned kept = 0;
+    for (unsigned i = 0; i < table->out_count; i++)
+        lies[table->out[i]]++;
+    for (unsigned i = 0; i < shoe->count; i++) {
+        cr_card card = shoe->cards[i];
+        if (lies[card] > 0)
+            lies[card]--;
+        else
+            shoe->cards[kept++] = card;
+    }
+    shoe->count = kept;
+}
+
+static APART void load_shoe(struct cr_card_table *table, const struct cr_need *need)
+{
+    cr_sitting_shuffle(&table->shoe, need->decks);
+    table->number = need->shoe;
+    if (table->out_count > 0) leave_out_the_round(table);
+}
+
+static cr_card card_at(const struct cr_card_table *table, unsigned from)
+{
+    assert(from < table->shoe.drawn); /* it was dealt face down */
+    return table->shoe.cards[from];
+}
+
+/* ---- What the game asks for ---- */
+
+static enum cr_status apply(struct cr_card_table *table, const struct cr_input *input, size_t bet,
+                            struct cr_stake_fault *fault)
+{
+    enum cr_status status = table->game->apply(table->play, table->state, input, &table->events);
+    return status == CR_OK ? CR_OK : fail(fault, bet, status, &table->events.why);
+}
+
+/* The deal in one go, as far as the shoe lasts; then card by card. */
+static enum cr_status give_cards(struct cr_card_table *table, const struct cr_need *need,
+                                 struct cr_stake_fault *fault)
+{
+    if (need->shoe != table->number) load_shoe(table, need);
+    assert(need->from < table->shoe.count); /* it asks for a shuffle first */
+    unsigned left = table->shoe.count - need->from, count = need->count > 1 ? need->count : 1;
+    if (table->out_count == 0) count = table->player.deal;
+    if (count > left) count = left;
+    cr_sitting_reach(&table->shoe, need->from + count);
+    assert(table->out_count + count <= ROUND_CARDS_MAX);
+    table->card.card_count = (uint8_t)count;
+    /* as many as an input has room for, which is sooner done than asking how many: no more count */
+    const cr_card *cards = &table->shoe.cards[need->from];
+    memcpy(&table->out[table->out_count], cards, CR_CARDS_PER_INPUT_MAX);
+    memcpy(table->card.cards, cards, CR_CARDS_PER_INPUT_MAX);
+    if (need->closed == CR_CLOSED_TO_ALL)
+        memset(table->card.cards, CR_CLOSED_CARD, CR_CARDS_PER_INPUT_MAX);
+    table->out_count += count;
+    return apply(table, &table->card, CR_STAKES_MAX, fault);
+}
+
+/* A closed card is shown in the round it was dealt in, out of the same shoe: what came between no blind
+ * double outlives, no player here makes one. */
+static enum cr_status answer_call(struct cr_card_table *table, const struct cr_need *need,
+                                  struct cr_stake_fault *fault)
+{
+    struct cr_input input = by_the_house(need->input);
+    if (need->input == CR_IN_CUT) input.number = (uint16_t)(need->decks * CR_PACK_CARDS / 2);
+    if (need->input == CR_IN_SHOW) {
+        input.position = need->box;
+        input.number = need->hand;
+        input.card_count = 1;
+        input.cards[0] = card_at(table, need->from);
+    }
+    return apply(table, &input, CR_STAKES_MAX, fault);
+}
+
+static enum cr_status put_stakes(struct cr_card_table *table, struct cr_stake_fault *fault)
+{
+    enum cr_status status = CR_OK;
+    for (size_t i = 0; i < table->player.stake_count && status == CR_OK; i++)
+        status = apply(table, &table->bets[i], i, fault);
+    return status == CR_OK ? apply(table, &table->close, CR_STAKES_MAX, fault) : status;
+}
+
+static enum cr_status decide(struct cr_card_table *table, const struct cr_need *need,
+                             struct cr_stake_fault *fault)
+{
+    struct cr_input act = table->act;
+    act.seat = need->seat;
+    act.position = need->box;
+    act.turn = need->turn;
+    table->player.decide(table->play, table->state, need, &act);
+    return apply(table, &act, CR_STAKES_MAX, fault);
+}
+
+static enum cr_status answer(struct cr_card_table *table, const struct cr_need *need,
+                             struct cr_stake_fault *fault)
+{
+    switch ((enum cr_need_kind)need->kind) {
+    case CR_NEED_BETS: return put_stakes(table, fault);
+    case CR_NEED_CHANCE: return give_cards(table, need, fault);
+    case CR_NEED_DECISION: return decide(table, need, fault);
+    case CR_NEED_CALL: return answer_call(table, need, fault);
+    case CR_NEED_RULING:
+    case CR_NEED_AWARD: /* bets that ask a pool are not among the stakes */
+    case CR_NEED_NOTHING: break;
+    }
+    return fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
+}
+
+/* ---- A round ---- */
+
+static void read_round(const struct cr_card_table *table, struct cr_spin *spin)
+{
+    *spin = (struct cr_spin){ 0 };
+    for (size_t i = 0; i < table->events.count; i++) {
+        const struct cr_event *event = &table->events.list[i];
+        if (event->kind != CR_EV_LOST && event->kind != CR_EV_WON) continue;
+        if (event->kind == CR_EV_LOST)
+            spin->lost += event->amount;
+        else
+            spin->paid += event->paid;
+    }
+    for (size_t i = 0; i < table->player.stake_count; i++)
+        spin->played += table->player.stakes[i].amount;
+}
+
+/* Events are kept until the round is read; where one more input might not find room, what it told so far
+ * is added up first. */
+static void make_room(struct cr_card_table *table, struct cr_spin *so_far)
+{
+    struct cr_spin part;
+    if (table->events.count <= table->events_last) return;
+    read_round(table, &part);
+    so_far->paid += part.paid;
+    so_far->lost += part.lost;
+    table->events.count = 0;
+}
+
+enum cr_status cr_card_table_round(struct cr_card_table *table, struct cr_spin *spin,
+                                   struct cr_stake_fault *fault)
+{
+    struct cr_spin so_far = { 0 };
+    struct cr_need need;
+    table->events.count = 0;
+    table->out_count = 0;
+    enum cr_status status = table->game->start(
+        table->play, table->state, table->is_fresh ? NULL : &table->carry, &table->events);
+    if (status != CR_OK) return fail(fault, CR_STAKES_MAX, status, &table->events.why);
+    for (;;) {
+        table->game->needs(table->play, table->state, &need);
+        if (need.kind == CR_NEED_NOTHING) break;
+        make_room(table, &so_far);
+        status = answer(table, &need, fault);
+        if (status != CR_OK) return status;
+    }
+    read_round(table, spin);
+    spin->paid += so_far.paid;
+    spin->lost += so_far.lost;
+    table->carry.count = 0;
+    table->game->carry(table->play, table->state, &table->carry);
+    table->is_fresh = false;
+    return CR_OK;
+}
+
+const void *cr_card_table_state(const struct cr_card_table *table, unsigned *cards)
+{
+    *cards = table->out_count;
+    return table->state;
+}

@@ -1,0 +1,32 @@
+/* roulette.h -- roulette's odds by play: seeded rounds at a real table, and what they came to.
+ *
+ * The number of a block of rounds (share.h) is the number of its stream of chance (stream.h), so a
+ * round's number depends on the seed and the round alone.
+ *
+ *     struct cr_simulation job = { .rules = rules, .plate = plate, .stakes = stakes, .stake_count = 4,
+ *                                  .seed = cr_seed_from_number(7),
+ *                                  .pace = { .rounds = 1000000, .threads = 2 } };
+ *     cr_simulate(&job, &result, &fault);
+ *     result.edge, result.error
+ */
+#ifndef CR_ODDS_PLAY_ROULETTE_H
+#define CR_ODDS_PLAY_ROULETTE_H
+
+#include "chance/entropy.h"
+#include "odds/play/roulette_player.h"
+#include "odds/play/share.h"
+
+struct cr_simulation {
+    const struct cr_roulette_rules *rules;
+    const struct cr_roulette_settings *plate;
+    const struct cr_stake *stakes;
+    size_t stake_count;
+    struct cr_seed seed;
+    struct cr_pace pace;
+};
+
+/* Refused stakes are refused before anything is played. */
+enum cr_status cr_simulate(const struct cr_simulation *job, struct cr_simulation_result *result,
+                           struct cr_stake_fault *fault);
+
+#endif

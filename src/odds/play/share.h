@@ -1,0 +1,86 @@
+/* share.h -- rounds by the million, shared out among threads: the result is the same to the digit.
+ *
+ * Rounds are played in blocks. What a block is dealt depends on the seed and its number alone, and sums
+ * are whole numbers, so it does not matter who plays which block, or how many do.
+ *
+ *     struct cr_shared play = { .what = &job, .open = sit_down, .block = play_block, .close = get_up };
+ *     struct cr_pace pace = { .rounds = 1000000, .threads = 2 };
+ *     cr_share(&play, &pace, &result, &fault);
+ */
+#ifndef CR_ODDS_PLAY_SHARE_H
+#define CR_ODDS_PLAY_SHARE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/money.h"
+#include "base/status.h"
+
+#define CR_SIMULATION_BLOCK       (1 << 14) /* rounds */
+#define CR_SIMULATION_ROUNDS_MAX  UINT64_C(1000000000000)
+#define CR_SIMULATION_THREADS_MAX 256
+
+#define CR_STAKES_MAX             256
+
+/* What a player sits down with: more than any round takes, and winnings on it still fit. */
+#define CR_PLAYER_CHIPS INT64_C(100000000000000)
+
+/* The most all stakes of a round may be together: lost every time, a block's chips last, and the sum of
+ * squares of all rounds fits 128 bits. */
+#define CR_SIMULATION_STAKE_MAX (CR_PLAYER_CHIPS / CR_SIMULATION_BLOCK)
+
+/* Which stake was refused, and why; a plate that cannot be played has bet CR_STAKES_MAX. */
+struct cr_stake_fault {
+    size_t bet;
+    struct cr_refusal why;
+};
+
+/* What one round did to the stakes that were in play. */
+struct cr_spin {
+    cr_money played, paid, lost;
+};
+
+__extension__ typedef __int128 cr_wide;
+
+struct cr_sums {
+    uint64_t rounds, hits;
+    cr_wide played, paid, lost, squares; /* squares of what a round won */
+};
+void cr_sums_add(struct cr_sums *sums, const struct cr_spin *spin);
+
+/* How a game is played; `what` is handed to each. A worker opens a player of its own. */
+struct cr_shared {
+    const void *what;
+    enum cr_status (*open)(const void *what, void **player, struct cr_stake_fault *fault);
+    enum cr_status (*block)(const void *what, void *player, uint64_t block, uint64_t rounds,
+                            struct cr_sums *sums, struct cr_stake_fault *fault);
+    void (*close)(void *player);
+};
+
+struct cr_pace {
+    uint64_t rounds;
+    unsigned threads;
+    const atomic_bool *stop; /* set: no further block is begun; NULL: nobody stops it */
+    /* Called about every `watch_ms` on the caller's own thread; NULL: nobody watches. */
+    void (*watch)(void *context, uint64_t rounds_done);
+    void *context;
+    unsigned watch_ms;
+};
+
+struct cr_simulation_result {
+    uint64_t rounds; /* played: fewer than asked for if it was stopped */
+    uint64_t hits;   /* rounds in which something was paid */
+    cr_money stake;  /* in play each round */
+    double staked, paid, lost;
+    double edge;      /* of the stake in play */
+    double error;     /* its standard error */
+    double deviation; /* of a round, in stakes */
+    double seconds;
+};
+
+enum cr_status cr_share(const struct cr_shared *play, const struct cr_pace *pace,
+                        struct cr_simulation_result *result, struct cr_stake_fault *fault);
+
+#endif
