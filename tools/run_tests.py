@@ -1,11 +1,14 @@
 """Builds Croupier with sanitizers and runs every test there is.
 
-    script/test [--coverage] [--long] [--fresh] [--clang] [PATTERN]
+    script/test [--whole] [--coverage] [--long] [--fresh] [--clang] [PATTERN]
 
-Unit tests (cmocka, by room), round files through the release binary, fuzzers for a short while,
-checks of the source, the server over real sockets, and its pages in a browser. One line a suite; what failed is shown whole. The last line is the count, and
-the exit status is 1 if anything failed. With a PATTERN only tests whose name contains it are run:
-`script/test base/money`, `script/test tests/rules/roulette/e01`, `script/test fuzz/`.
+Unit tests (cmocka, by room), round files through the release binary, checks of the source, the
+server over real sockets, and its pages in a browser: within a quarter of an hour. With --whole,
+as .ci/run does, also what takes as long again: the compiler's analyzer, clang-tidy, the fuzzers
+for a short while, and every page in all languages and sizes. One line a suite; what failed is
+shown whole. The last line is the count, and the exit status is 1 if anything failed. With a
+PATTERN only tests whose name contains it are run, those of --whole too: `script/test base/money`,
+`script/test tests/rules/roulette/e01`, `script/test fuzz/`.
 """
 import argparse
 import json
@@ -124,6 +127,10 @@ class Runner:
     def wanted(self, name):
         return (self.options.pattern or "") in name
 
+    def wanted_whole(self, name):
+        """What only a whole run has, unless it is asked for by name."""
+        return self.wanted(name) if self.options.pattern else self.options.whole
+
     def check(self, name, work):
         """One test: work() returns (whether it is right, what to show if not)."""
         if self.wanted(name):
@@ -239,12 +246,13 @@ class Runner:
             if not right:
                 self.tally.suite("browser", 0, [("script/web build", output)], 0)
                 return
-            self.told("browser", "script/web", "browser",
-                      CROUPIER=str(Path("build/croupier").resolve()))
+            self.told("browser", "script/web", "browser", timeout=2400,
+                      CROUPIER=str(Path("build/croupier").resolve()),
+                      LOOKS="all" if self.options.whole else "some")
 
     def fuzzers(self):
         names = sorted(path.stem for path in Path("tests/fuzz").glob("*_fuzz.c"))
-        names = [name for name in names if self.wanted(f"fuzz/{name}")]
+        names = [name for name in names if self.wanted_whole(f"fuzz/{name}")]
         if not names or not self.build("fuzz"):
             return
         start = time.monotonic()
@@ -323,11 +331,11 @@ class Runner:
         self.check("words", lambda: run("script/words", "--check"))
         self.check("clang-format", self.check_format)
         self.check("cppcheck", self.check_cppcheck)
-        if self.wanted("analyze build"):
+        if self.wanted_whole("analyze build"):
             self.build("analyze")
-        if self.wanted("fuzz build"):
+        if self.wanted_whole("fuzz build"):
             self.build("fuzz")
-        if not self.wanted("clang-tidy"):
+        if not self.wanted_whole("clang-tidy"):
             self.fuzzers()
             self.server()
             return
@@ -406,6 +414,8 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("pattern", nargs="?", metavar="PATTERN",
                         help="only tests whose name has it")
+    parser.add_argument("--whole", action="store_true",
+                        help="analyzer, clang-tidy, fuzzers and all looks of the pages too")
     parser.add_argument("--coverage", action="store_true",
                         help="unit tests and round files, and which lines of src/ they run; "
                              "all of " + " and ".join(COVERED) + " must be")

@@ -6,8 +6,7 @@ import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { dealer, player } from './hands.mjs'
 import { openHouse, until } from './house.mjs'
-import { downwards, isClean, picture, sideways, SIZES, thumbs } from './looks.mjs'
-import { LANGS, wordsOf } from './words.mjs'
+import { isClean, looksRight as looks, picture, thumbs } from './looks.mjs'
 
 const TABLE = 3
 let house
@@ -42,27 +41,8 @@ async function round(number, mine = null) {
 
 // ---- What is looked at ----
 
-/** One page in three languages and three sizes. `ready` waits for what it must show, `held` says which must
- *  not scroll down either. */
-function looksRight(name, login, path, ready, { held = [], each } = {}) {
-  test(`${name}: three languages, three sizes, nothing sideways, axe finds nothing serious`, async () => {
-    for (const lang of LANGS) {
-      const who = await house.person(login, { lang })
-      await who.open(path)
-      await ready(who, wordsOf(lang))
-      for (const [width, height] of SIZES) {
-        await who.page.setViewportSize({ width, height })
-        await who.page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
-        const where = `${name} ${width} ${lang}`
-        assert.deepEqual(await sideways(who.page), [], where)
-        if (held.includes(width)) assert.equal(await downwards(who.page), 0, `${where} scrolls down`)
-        if (width === 1280 || (width === 360 && lang === 'ru')) await isClean(who.page, where)
-        await each?.(who.page, width, where)
-        await picture(who.page, name, width, lang)
-      }
-      await who.close()
-    }
-  })
+function looksRight(name, login, path, ready, more) {
+  test(`${name}: three languages, three sizes, nothing sideways, axe finds nothing serious`, () => looks(house, name, login, path, ready, more))
 }
 
 looksRight('lobby', 'player1', '/', async ({ page }, t) => {
