@@ -39,6 +39,8 @@ BUILDS = {
     "cover": ("build-cov", "gcc", ["--buildtype=debug", "-Dtests=true", "-Db_coverage=true",
                                    "-Dc_args=-fprofile-update=atomic"]),
     "analyze": ("build-analyze", "gcc", ["--buildtype=debugoptimized", "-Dc_args=-fanalyzer"]),
+    # Simulations on many machines: the program alone, and soon compiled.
+    "mpi": ("build-mpi", "gcc", ["-Doptimization=1", "-Dmpi=enabled"]),
 }
 # What a fuzzer starts from, beside tests/fuzz/seeds/<its name>/.
 SEEDS = {"rulebook_fuzz": "rulebooks", "round_file_fuzz": "tests/rules"}
@@ -151,6 +153,8 @@ class Runner:
 
     def targets(self, build):
         """What is built; by clang the program and the fuzzers, its unit tests where they are wanted."""
+        if build == "mpi":
+            return ["src/cli/croupier"]
         if build != "fuzz" or self.options.clang:
             return []
         fuzzers = [f"tests/fuzz/{path.stem}" for path in Path("tests/fuzz").glob("*_fuzz.c")]
@@ -250,6 +254,17 @@ class Runner:
                       CROUPIER=str(Path("build/croupier").resolve()),
                       LOOKS="all" if self.options.whole else "some")
 
+    def ranks(self):
+        """Simulations shared out among ranks, against the program built without them."""
+        if not self.wanted_whole("ranks") or not self.build("mpi"):
+            return
+        right, output = run("script/build")
+        if not right:
+            self.tally.suite("ranks", 0, [("script/build", output)], 0)
+            return
+        self.told("ranks", sys.executable, "-B", "tests/simulate/ranks.py",
+                  Path("build/croupier").resolve(), Path("build-mpi/src/cli/croupier").resolve())
+
     def fuzzers(self):
         names = sorted(path.stem for path in Path("tests/fuzz").glob("*_fuzz.c"))
         names = [name for name in names if self.wanted_whole(f"fuzz/{name}")]
@@ -328,6 +343,7 @@ class Runner:
                 self.check("rules check", lambda: ask(croupier, "rules", "check"))
         if files and self.wanted("rules sanitized") and self.build("test"):
             self.check("rules sanitized", self.check_sanitized_rules)
+        self.ranks()
         self.check("words", lambda: run("script/words", "--check"))
         self.check("clang-format", self.check_format)
         self.check("cppcheck", self.check_cppcheck)

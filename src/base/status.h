@@ -313,6 +313,10 @@
     X(INVARIANT, "", "the books do not agree: {what}")                                      \
     X(BROKEN_CHAIN, "", "the record is not as it was written: {what}")                      \
     X(STORE, "", "the store did not take it: {what}")                                       \
+    /* practice */                                                                          \
+    X(PRACTICE_ONLY, "", "advice is given at practice tables alone, never for money")       \
+    X(NO_ADVICE, "", "nothing is to be decided now")                                        \
+    X(PRACTICE_FULL, "", "all practice tables are taken, try again later")                  \
     /* files */                                                                             \
     X(BAD_FILE, "", "the file is not right")                                                \
     X(NOT_FOUND, "", "not found")                                                           \

@@ -10,6 +10,7 @@
 #include "cli/odds_house_poker.h"
 #include "cli/odds_lab.h"
 #include "cli/odds_punto_banco.h"
+#include "cli/odds_report.h"
 #include "games/blackjack/blackjack.h"
 #include "odds/roulette.h"
 
@@ -19,12 +20,13 @@ static_assert(CR_RC_ANNOUNCED_COMPLETE == CR_RC_ANNOUNCED_NEIGHBOURS + CR_COMPLE
 #define FRACTION_SIZE 96 /* amounts are below 10^17, so is each side of a fraction of them */
 
 #define KEY_CACHE     'c'
+#define KEY_THOROUGH  'w'
 
 struct odds_options {
     const char *game, *rules, *plate, *cache;
     cr_money stake;
     unsigned threads;
-    bool json, all, quick;
+    bool json, all, quick, thorough;
 };
 
 /* Bets that differ in nothing but where they lie. */
@@ -224,6 +226,7 @@ static const struct argp_option options[] = {
     { "stake", 's', "AMOUNT", 0, N_("Count with this much on a position or a chip; else with the least the limits allow"), 0 },
     { "all", 'a', NULL, 0, N_("Every bet on a line of its own, not those alike together"), 0 },
     { "quick", 'q', NULL, 0, N_("Of poker against the house only what is counted in seconds: no exchange of several cards, no insurance, no buying the dealer a game"), 0 },
+    { "thorough", KEY_THOROUGH, NULL, 0, N_("Of poker against the house also what each line is worth with a sixth card: minutes more"), 0 },
     { "cache", KEY_CACHE, "DIR", 0, N_("Where answers are kept by the rulebook's hash; without it the user's own cache, '' keeps nothing"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, fractions as text: \"1/37\""), 0 },
@@ -241,6 +244,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     case 'a': given->all = true; break;
     case 'q': given->quick = true; break;
     case KEY_CACHE: given->cache = value; break;
+    case KEY_THOROUGH: given->thorough = true; break;
     case 'T':
         given->threads = (unsigned)cr_command_number(command, "--threads", value, 1, 64);
         break;
@@ -261,6 +265,7 @@ static const struct cr_command odds_command = {
         "oasis-poker, russian-poker, caribbean-stud) all deals and draws, which may take minutes, "
         "once. "
         "`croupier odds diff` tells what each changed line of a rulebook is worth."),
+    .more = cr_cli_odds_report_told,
     .options = options,
     .args_max = 1,
     .option = read_option,
@@ -269,6 +274,7 @@ static const struct cr_command odds_command = {
 int cr_cli_odds(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "diff") == 0) return cr_cli_odds_diff(argc - 1, argv + 1);
+    if (argc > 1 && strcmp(argv[1], "report") == 0) return cr_cli_odds_report(argc - 1, argv + 1);
     struct odds_options given = { .game = NULL };
     struct cr_cli_house house;
     struct cr_stake_fault fault;
@@ -287,7 +293,8 @@ int cr_cli_odds(int argc, char **argv)
                                     .plate = given.plate,
                                     .cache = given.cache,
                                     .threads = given.threads,
-                                    .json = given.json };
+                                    .json = given.json,
+                                    .thorough = given.thorough };
     const struct cr_game *poker = cr_cli_house_poker(given.game);
     if (poker != NULL) return cr_cli_odds_house_poker(&odds_command, poker, &lab, given.quick);
     if (strcmp(given.game, cr_blackjack_game.name) == 0)

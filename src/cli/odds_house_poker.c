@@ -308,9 +308,12 @@ int cr_cli_odds_house_poker(const struct cr_command *command, const struct cr_ga
     struct cr_rulebook *book =
         cr_cli_book_open(command, game, given->rules, given->plate, &settings);
     const struct cr_play play = { cr_rulebook_values(book), &settings };
-    bool fine = quick ? cr_hp_odds_init(&odds, &play) : cr_hp_odds_init_undrawn(&odds, &play);
+    bool fine = quick ? cr_hp_odds_init(&odds, &play)
+                      : cr_hp_odds_init_undrawn(&odds, &play, cr_cli_threads());
     if (!fine) cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
-    if (!quick) cr_cli_lab_count(&lab, command, given->cache, book, game, &play, given->threads);
+    if (!quick)
+        cr_cli_lab_count_all(&lab, command, given->cache, book, game, &play, given->threads,
+                             given->thorough);
     (given->json ? print_json : print_people)(book, game, &odds, quick ? NULL : &lab);
     cr_hp_odds_release(&odds);
     cr_lab_release(&lab);

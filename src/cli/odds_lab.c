@@ -45,14 +45,15 @@ static void show_progress(void *context, double of)
     fprintf(stderr, "\r\033[K[%s] %3.0f%%", bar, of * 100);
 }
 
-void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command, const char *cache,
-                      const struct cr_rulebook *book, const struct cr_game *game,
-                      const struct cr_play *play, unsigned threads)
+void cr_cli_lab_count_all(struct cr_lab *lab, const struct cr_command *command, const char *cache,
+                          const struct cr_rulebook *book, const struct cr_game *game,
+                          const struct cr_play *play, unsigned threads, bool thorough)
 {
     bool watched = isatty(STDERR_FILENO) != 0;
     const struct cr_lab_work work = {
         .threads = threads > 0 ? threads : cr_cli_threads(),
         .progress = watched ? show_progress : NULL,
+        .thorough = thorough,
     };
     enum cr_status status = cr_lab_cached(lab, cr_cli_cache(cache), book, game, play, &work);
     if (watched) fputs("\r\033[K", stderr);
@@ -62,6 +63,13 @@ void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command, cons
     if (status == CR_NOT_OFFERED)
         cr_command_fail(command, N_("nothing can be counted of {game}"), &place, 1);
     if (status != CR_OK) cr_command_fail(command, cr_status_text(status), NULL, 0);
+}
+
+void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command, const char *cache,
+                      const struct cr_rulebook *book, const struct cr_game *game,
+                      const struct cr_play *play, unsigned threads)
+{
+    cr_cli_lab_count_all(lab, command, cache, book, game, play, threads, false);
 }
 
 /* ---- For people ---- */
@@ -188,7 +196,7 @@ static void print_legend(struct cr_text *out, const struct cr_lab_chart *chart)
     bool begun = false;
     for (size_t i = 0; i < chart->row_count; i++)
         for (size_t c = 0; c < chart->columns; c++) {
-            char said[128];
+            char said[256];
             struct cr_text text = cr_text_on(said, sizeof said);
             if (chart->rows[i].cells[c][0] == '\0' || stood_before(chart, i, c) ||
                 !cr_lab_say_cell(&text, cr_cli_lang, chart->rows[i].cells[c]))

@@ -11,7 +11,7 @@ struct cr_cli_lab {
     const char *rules, *plate; /* --rules, --table */
     const char *cache;         /* --cache DIR; NULL: the user's own; "": nothing is kept */
     unsigned threads;
-    bool json;
+    bool json, thorough; /* thorough: --thorough */
 };
 
 /* Counts and prints. What is wrong with house or plate ends the program. */
@@ -33,5 +33,9 @@ const char *cr_cli_cache(const char *given);
 void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command, const char *cache,
                       const struct cr_rulebook *book, const struct cr_game *game,
                       const struct cr_play *play, unsigned threads);
+/* thorough: with what takes minutes more (cr_lab_work.thorough). */
+void cr_cli_lab_count_all(struct cr_lab *lab, const struct cr_command *command, const char *cache,
+                          const struct cr_rulebook *book, const struct cr_game *game,
+                          const struct cr_play *play, unsigned threads, bool thorough);
 
 #endif

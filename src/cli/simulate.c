@@ -9,12 +9,19 @@
 #include "cli/simulate_cards.h"
 #include "cli/simulate_house_poker.h"
 #include "cli/simulated.h"
+#include "games/roulette/roulette.h"
+#include "odds/play/ranks.h"
 #include "odds/play/roulette.h"
 #include "odds/roulette.h"
 
 #define KEY_SEED     's'
 #define KEY_STRATEGY 'S'
+#define KEY_ERROR    'e'
+#define KEY_KEPT     'c'
 #define NAME_SIZE    CR_BET_NAME_SIZE
+#define USUAL_ROUNDS 1000000
+#define ERROR_LEAST  0.000001 /* percent */
+#define ERROR_MOST   100.0
 
 struct roulette_bets {
     struct cr_stake stakes[CR_STAKES_MAX];
@@ -100,28 +107,30 @@ static int refuse(const struct cr_cli_house *house, const struct roulette_bets *
     return cr_cli_house_refused(house, bet, &fault->why);
 }
 
-static int play(const struct cr_cli_house *house, const struct cr_simulate_options *given,
-                struct roulette_bets *bets, const struct cr_odds_line *exact)
+static int play(const struct cr_command *command, const struct cr_cli_house *house,
+                const struct cr_simulate_options *given, struct roulette_bets *bets,
+                const struct cr_odds_line *exact)
 {
     struct cr_progress progress;
     struct cr_simulated *told = &bets->told;
+    const struct cr_play table = { house->rules, &house->plate };
+    for (size_t i = 0; i < told->bet_count; i++)
+        told->bets[i].amount = bets->stakes[i].amount;
+    told->given = given;
+    told->book = house->book;
     const struct cr_simulation job = {
         .rules = house->rules,
         .plate = &house->plate,
         .stakes = bets->stakes,
         .stake_count = told->bet_count,
         .seed = cr_seed_from_number(given->seed),
-        .pace = cr_simulate_pace(given, &progress),
+        .pace = cr_simulate_begin(command, told, &cr_roulette_game, &table, &progress),
     };
     struct cr_simulation_result result;
     struct cr_stake_fault fault;
     enum cr_status status = cr_simulate(&job, &result, &fault);
     cr_simulate_over(&progress);
     if (status != CR_OK) return refuse(house, bets, &fault);
-    for (size_t i = 0; i < told->bet_count; i++)
-        told->bets[i].amount = bets->stakes[i].amount;
-    told->given = given;
-    told->book = house->book;
     told->played = &result;
     told->has_exact = true;
     told->exact = mpq_get_d(exact->edge);
@@ -132,6 +141,9 @@ static int play(const struct cr_cli_house *house, const struct cr_simulate_optio
 static int simulate_roulette(const struct cr_command *command,
                              const struct cr_simulate_options *given)
 {
+    const struct cr_place place = { "game", given->game };
+    if (given->strategy != NULL)
+        cr_command_fail(command, N_("--strategy: {game} asks nobody anything"), &place, 1);
     static struct roulette_bets bets;
     struct cr_cli_house house;
     struct cr_odds_line exact;
@@ -143,7 +155,7 @@ static int simulate_roulette(const struct cr_command *command,
     int exit_status;
     if (cr_odds_of(&exact, house.rules, &house.plate, bets.stakes, bets.told.bet_count, &fault) ==
         CR_OK)
-        exit_status = play(&house, given, &bets, &exact);
+        exit_status = play(command, &house, given, &bets, &exact);
     else
         exit_status = refuse(&house, &bets, &fault);
     cr_odds_line_release(&exact);
@@ -157,16 +169,29 @@ static int simulate_roulette(const struct cr_command *command,
 static const struct argp_option options[] = {
     { "rules", 'r', "HOUSE", 0, N_("Whose rules: m1, tdc, bg, m1@VERSION"), 0 },
     { "rounds", 'n', "N", 0, N_("How many rounds; a million if not said"), 0 },
+    { "error", KEY_ERROR, "PERCENT", 0, N_("Ends as soon as the standard error of the edge is no more than so many percent of the stake; --rounds is then the most"), 0 },
+    { "checkpoint", KEY_KEPT, "FILE", 0, N_("Keeps there how far it is, every few seconds; where the file is there already, goes on from it"), 0 },
     { "seed", KEY_SEED, "S", 0, N_("A whole number, 0 if not said: the same seed plays the same rounds"), 0 },
     { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10"), 0 },
     { "announce", 'a', "KIND[:NUMBER]=AMOUNT", 0, N_("An announced bet of every round, all its chips together: neighbours:17=25"), 0 },
-    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic, table (the charts `croupier odds` prints) or best (by the cards). Poker against the house: simple (see below) or every (every hand is played, nothing is drawn)"), 0 },
+    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic or simple, table (the charts `croupier odds` prints), best or optimal (by the cards). Poker against the house: simple (see below), every (every hand is played, nothing is drawn), table or best as in blackjack. Both: recorded:FILE (see below)"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
     { NULL, 0, NULL, 0, NULL, 0 },
 };
 /* clang-format on */
+
+static double read_percent(const struct cr_command *command, const char *value)
+{
+    const struct cr_place place = { "value", value };
+    char *end;
+    double percent = strtod(value, &end);
+    if (end == value || *end != '\0' || !(percent >= ERROR_LEAST && percent <= ERROR_MOST))
+        cr_command_fail(command, N_("--error: {value} is not a percentage from 0.000001 to 100"),
+                        &place, 1);
+    return percent;
+}
 
 static void read_option(const struct cr_command *command, void *into, int key, const char *value)
 {
@@ -186,6 +211,8 @@ static void read_option(const struct cr_command *command, void *into, int key, c
             (unsigned)cr_command_number(command, "--threads", value, 1, CR_SIMULATION_THREADS_MAX);
         break;
     case KEY_STRATEGY: given->strategy = value; break;
+    case KEY_KEPT: given->checkpoint = value; break;
+    case KEY_ERROR: given->error = read_percent(command, value) / 100; break;
     case 'b':
     case 'a':
         if (given->bet_count == CR_STAKES_MAX)
@@ -211,7 +238,16 @@ static const struct cr_command simulate_command = {
         "of five neighbouring ranks, and passes the rest; with five cards it plays a pair or "
         "better, or an ace-king that holds the rank of the dealer's open card, exchanges one card "
         "beside four of one suit or four neighbours open on both sides, and passes the rest. "
-        "Ctrl-C prints what was played so far."),
+        "Recorded: a house's store or a file of rounds; each decision is made as often this way or "
+        "that as "
+        "the boxes there made it (the kind of hand, the dealer's card and what is open being the "
+        "same), "
+        "and by the simple strategy where the record has no such decision. "
+        "Ctrl-C prints what was played so far. Where an error is wanted, it is looked at after 131 "
+        "072 "
+        "rounds and whenever a quarter more have been played, so that the result depends neither "
+        "on "
+        "threads nor on interruptions."),
     .options = options,
     .args_max = 1,
     .option = read_option,
@@ -219,15 +255,18 @@ static const struct cr_command simulate_command = {
 
 int cr_cli_simulate(int argc, char **argv)
 {
-    static struct cr_simulate_options given = { .rounds = 1000000 };
+    static struct cr_simulate_options given;
+    cr_ranks_begin();
     cr_command_parse(&simulate_command, argc, argv, &given);
     const struct cr_place place = { "game", given.game };
+    if (given.rounds == 0) given.rounds = given.error > 0 ? CR_SIMULATION_ROUNDS_MAX : USUAL_ROUNDS;
     if (given.game == NULL)
         cr_command_fail(
             &simulate_command,
             N_("which game? roulette, blackjack, punto-banco, texas-poker, oasis-poker, "
                "russian-poker, caribbean-stud"),
             NULL, 0);
+    if (given.strategy != NULL && strcmp(given.strategy, "optimal") == 0) given.strategy = "best";
     const struct cr_game *poker = cr_cli_house_poker(given.game);
     if (poker != NULL) return cr_cli_simulate_house_poker(&simulate_command, poker, &given);
     if (cr_cli_is_card_game(given.game)) return cr_cli_simulate_cards(&simulate_command, &given);

@@ -6,6 +6,7 @@
 
 #include "cli/bets.h"
 #include "cli/house.h"
+#include "cli/simulate_recorded.h"
 #include "games/blackjack/blackjack.h"
 #include "games/punto_banco/punto_banco.h"
 #include "odds/blackjack/as_dealer.h"
@@ -28,6 +29,7 @@ static const struct {
                    { "basic", cr_bj_basic },
                    { "table", cr_bj_by_chart },
                    { "best", cr_bj_by_plan } };
+#define STRATEGIES (sizeof strategies / sizeof strategies[0])
 
 bool cr_cli_is_card_game(const char *game)
 {
@@ -36,16 +38,21 @@ bool cr_cli_is_card_game(const char *game)
 
 /* ---- What is asked for ---- */
 
+/* Its index; STRATEGIES: it is to be learnt from a record. */
 static unsigned find_strategy(const struct cr_command *command,
                               const struct cr_simulate_options *given, bool asks)
 {
     const struct cr_place places[] = { { "strategy", given->strategy }, { "game", given->game } };
     if (given->strategy == NULL) return 0;
     if (!asks) cr_command_fail(command, N_("--strategy: {game} asks nobody anything"), places, 2);
-    for (unsigned i = 0; i < sizeof strategies / sizeof strategies[0]; i++)
-        if (strcmp(strategies[i].name, given->strategy) == 0) return i;
-    cr_command_fail(command, N_("--strategy: there is no {strategy}: dealer, basic, table, best"),
-                    places, 2);
+    if (cr_simulate_record(given->strategy) != NULL) return STRATEGIES;
+    const char *name = strcmp(given->strategy, "simple") == 0 ? "basic" : given->strategy;
+    for (unsigned i = 0; i < STRATEGIES; i++)
+        if (strcmp(strategies[i].name, name) == 0) return i;
+    cr_command_fail(
+        command,
+        N_("--strategy: there is no {strategy}: dealer, basic, table, best, recorded:FILE"), places,
+        2);
 }
 
 /* Box 1 in blackjack, the kind of bet in punto banco. Side bets ask a pool: they are not simulated. */
@@ -116,48 +123,65 @@ static void count_punto_banco(const struct cr_play *play, struct card_bets *bets
     mpq_clears(sum, part, NULL);
 }
 
-/* What was solved before the play, where the strategy needs it. */
-struct solved {
-    struct cr_bj_answer answer;
+/* How the box plays, and what had to be solved or learnt before. */
+struct way {
+    cr_card_decide *decide;      /* NULL: the game asks nothing */
+    struct cr_bj_answer *answer; /* NULL: nothing had to be solved */
     struct cr_bj_plan *plan;
+    struct cr_recorded *recorded; /* NULL: nothing was learnt */
+    char record[2 * CR_HASH_SIZE + 1];
 };
 
-/* The charts of these rules, or the best play by the cards, put up for the player. NULL: nothing is needed. */
-static struct solved *solve(const struct cr_command *command, const struct cr_play *play,
-                            cr_card_decide *decide, unsigned threads)
+/* The charts of these rules, or the best play by the cards, put up for the player. */
+static void solve(const struct cr_command *command, const struct cr_play *play, unsigned threads,
+                  struct way *way)
 {
-    if (decide != cr_bj_by_chart && decide != cr_bj_by_plan) return NULL;
     struct cr_bj_question question = { .play = play, .threads = threads };
-    struct solved *solved = calloc(1, sizeof *solved);
     struct cr_shoe_rules shoe;
-    if (solved == NULL) abort(); /* not run: some hundred kilobytes */
+    way->answer = calloc(1, sizeof *way->answer);
+    if (way->answer == NULL) abort(); /* not run: some hundred kilobytes */
     cr_bj_shoe_rules(play, &shoe);
     cr_bj_whole_packs(&question, shoe.decks);
-    if (cr_bj_solve(&question, &solved->answer, &solved->plan) != CR_OK)
+    if (cr_bj_solve(&question, way->answer, &way->plan) != CR_OK)
         cr_command_fail(command, N_("these rules cannot be solved"), NULL, 0);
-    cr_bj_put_up_chart(&solved->answer.chart);
-    cr_bj_put_up_plan(solved->plan);
-    return solved;
+    cr_bj_put_up_chart(&way->answer->chart);
+    cr_bj_put_up_plan(way->plan);
 }
 
-static void forget(struct solved *solved)
+static void prepare(const struct cr_command *command, const struct cr_simulate_options *given,
+                    unsigned strategy, const struct cr_play *play, struct way *way)
 {
-    if (solved != NULL) cr_bj_plan_free(solved->plan);
-    free(solved);
+    memset(way, 0, sizeof *way);
+    if (strategy == STRATEGIES) {
+        way->decide = cr_bj_basic; /* which the record falls back to */
+        way->recorded = cr_simulate_learn(command, &cr_blackjack_game,
+                                          cr_simulate_record(given->strategy), way->record);
+        return;
+    }
+    way->decide = strategies[strategy].decide;
+    if (way->decide == cr_bj_by_chart || way->decide == cr_bj_by_plan)
+        solve(command, play, given->threads > 0 ? given->threads : cr_cli_threads(), way);
+}
+
+static void forget(struct way *way)
+{
+    if (way->answer != NULL) cr_bj_plan_free(way->plan);
+    free(way->answer);
+    cr_recorded_close(way->recorded);
 }
 
 /* From whole packs alone; the usual table has no count. */
 static void count_blackjack(const struct cr_play *play, struct card_bets *bets,
-                            cr_card_decide *decide, const struct solved *solved)
+                            const struct way *way)
 {
     struct cr_shoe_rules shoe;
     struct cr_bj_odds odds;
     cr_bj_shoe_rules(play, &shoe);
-    if (decide == cr_bj_basic || shoe.source != CR_FROM_MACHINE) return;
+    if (way->decide == cr_bj_basic || shoe.source != CR_FROM_MACHINE) return;
     bets->told.has_exact = true;
-    if (solved != NULL) {
-        bool by_chart = decide == cr_bj_by_chart;
-        bets->told.exact = -(by_chart ? solved->answer.table.value : solved->answer.best.value);
+    if (way->answer != NULL) {
+        bool by_chart = way->decide == cr_bj_by_chart;
+        bets->told.exact = -(by_chart ? way->answer->table.value : way->answer->best.value);
         return;
     }
     cr_bj_odds_as_dealer(&odds, cr_bj_rules(play), shoe.decks);
@@ -179,14 +203,45 @@ static int refuse(const struct cr_rulebook *book, const struct card_bets *bets,
     return CR_EXIT_REFUSED;
 }
 
+static int play_out(const struct cr_command *command, const struct cr_game *game,
+                    const struct cr_play *play, struct card_bets *bets, const struct way *way)
+{
+    static struct cr_simulation_result result;
+    const struct cr_simulate_options *given = bets->told.given;
+    bool blackjack = game == &cr_blackjack_game;
+    struct cr_progress progress;
+    struct cr_stake_fault fault;
+    const struct cr_card_simulation job = {
+        .game = game,
+        .play = *play,
+        .player = { .stakes = bets->stakes,
+                    .stake_count = bets->told.bet_count,
+                    .decide = way->decide,
+                    .deal = blackjack ? CR_BJ_ONE_BOX_DEAL : CR_PB_DEAL },
+        .seed = cr_seed_from_number(given->seed),
+        .pace = cr_simulate_begin(command, &bets->told, game, play, &progress),
+        .recall = way->recorded != NULL ? cr_recorded_decide : NULL,
+        .knows = way->recorded,
+    };
+    enum cr_status status = cr_simulate_cards(&job, &result, &fault);
+    cr_simulate_over(&progress);
+    if (status != CR_OK) return refuse(bets->told.book, bets, &fault);
+    if (blackjack)
+        count_blackjack(play, bets, way);
+    else
+        count_punto_banco(play, bets);
+    bets->told.played = &result;
+    return cr_simulate_tell(&bets->told);
+}
+
 int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simulate_options *given)
 {
     static struct card_bets bets;
-    static struct cr_simulation_result result;
     union {
         struct cr_bj_settings blackjack;
         struct cr_pb_settings punto_banco;
     } plate;
+    struct way way = { .decide = NULL };
     bool blackjack = strcmp(given->game, cr_blackjack_game.name) == 0;
     const struct cr_game *game = blackjack ? &cr_blackjack_game : &cr_punto_banco_game;
     unsigned strategy = find_strategy(command, given, blackjack);
@@ -194,39 +249,15 @@ int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simu
     struct cr_rulebook *book = cr_cli_book_open(command, game, given->rules, given->plate, &plate);
     const struct cr_play play = { cr_rulebook_values(book), &plate };
     if (given->bet_count == 0) usual_bet(command, &bets, blackjack, &play);
-
-    cr_card_decide *decide = blackjack ? strategies[strategy].decide : NULL;
-    struct solved *solved =
-        solve(command, &play, decide, given->threads > 0 ? given->threads : cr_cli_threads());
-    struct cr_progress progress;
-    const struct cr_card_simulation job = {
-        .game = game,
-        .play = play,
-        .player = { .stakes = bets.stakes,
-                    .stake_count = bets.told.bet_count,
-                    .decide = decide,
-                    .deal = blackjack ? CR_BJ_ONE_BOX_DEAL : CR_PB_DEAL },
-        .seed = cr_seed_from_number(given->seed),
-        .pace = cr_simulate_pace(given, &progress),
-    };
-    struct cr_stake_fault fault;
-    int exit_status;
-    enum cr_status status = cr_simulate_cards(&job, &result, &fault);
-    cr_simulate_over(&progress);
-    if (status == CR_OK) {
-        if (blackjack)
-            count_blackjack(&play, &bets, decide, solved);
-        else
-            count_punto_banco(&play, &bets);
-        bets.told.given = given;
-        bets.told.book = book;
-        bets.told.strategy = blackjack ? strategies[strategy].name : NULL;
-        bets.told.played = &result;
-        exit_status = cr_simulate_tell(&bets.told);
-    } else {
-        exit_status = refuse(book, &bets, &fault);
+    bets.told.given = given;
+    bets.told.book = book;
+    if (blackjack) {
+        prepare(command, given, strategy, &play, &way);
+        bets.told.strategy = way.recorded ? given->strategy : strategies[strategy].name;
+        bets.told.record = way.recorded ? way.record : NULL;
     }
-    forget(solved);
+    int exit_status = play_out(command, game, &play, &bets, &way);
+    forget(&way);
     cr_rulebook_close(book);
     return exit_status;
 }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/grid.h"
+#include "cli/simulate_kept.h"
 
 #define REFRESH_MS 100
 
@@ -39,50 +40,74 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-static void show_progress(void *context, uint64_t done)
+/* All rounds, or those the wanted error will take as it looks now. */
+static double rounds_needed(const struct cr_simulate_options *given,
+                            const struct cr_simulation_result *so_far)
+{
+    if (given->error <= 0) return (double)given->rounds;
+    double ratio = so_far->error / given->error;
+    double needed = ratio > 1 ? (double)so_far->rounds * ratio * ratio : (double)so_far->rounds;
+    return needed < (double)given->rounds ? needed : (double)given->rounds;
+}
+
+static void show_progress(void *context, const struct cr_simulation_result *so_far)
 {
     struct cr_progress *progress = context;
-    double part = (double)done / (double)progress->rounds;
-    double spent = now() - progress->start;
-    char bar[31], percent[16], left[16], speed[24];
-    for (int i = 0; i < 30; i++)
-        bar[i] = i < (int)(part * 30) ? '#' : '.';
-    bar[30] = '\0';
-    snprintf(percent, sizeof percent, "%3.0f%%", part * 100);
-    snprintf(left, sizeof left, "%.0f", part > 0 ? spent / part - spent : 0);
-    cr_money_write(spent > 0 ? (cr_money)((double)done / spent) : 0, " ", speed, sizeof speed);
-    const struct cr_place places[] = {
-        { "bar", bar }, { "percent", percent }, { "speed", speed }, { "seconds", left }
-    };
+    if (so_far->rounds == so_far->resumed) return;
+    double rounds = (double)so_far->rounds, needed = rounds_needed(progress->given, so_far);
+    double per_second = (rounds - (double)so_far->resumed) / (now() - progress->start);
+    char bar[21], percent[16], left[24], speed[24], edge[24], reach[24];
+    for (int i = 0; i < 20; i++)
+        bar[i] = i < (int)(rounds / needed * 20) ? '#' : '.';
+    bar[20] = '\0';
+    snprintf(percent, sizeof percent, "%3.0f%%", rounds / needed * 100);
+    snprintf(left, sizeof left, "%.0f", (needed - rounds) / per_second);
+    snprintf(edge, sizeof edge, "%.3f%%", so_far->edge * 100);
+    snprintf(reach, sizeof reach, "± %.3f%%", so_far->error * CR_SIMULATION_SIGMAS_95 * 100);
+    cr_money_write((cr_money)per_second, " ", speed, sizeof speed);
+    const struct cr_place places[] = { { "bar", bar },     { "percent", percent },
+                                       { "edge", edge },   { "reach", reach },
+                                       { "speed", speed }, { "seconds", left } };
     char buffer[256];
     struct cr_text line = cr_text_to(stderr, buffer, sizeof buffer);
     cr_text_put(&line, "\r\033[K");
-    cr_words_fill(
-        &line, cr_words(cr_cli_lang, N_("[{bar}] {percent}  {speed} rounds/s  {seconds} s left")),
-        places, 4);
+    cr_words_fill(&line,
+                  cr_words(cr_cli_lang, N_("[{bar}] {percent}  {edge} {reach}  {speed} rounds/s  "
+                                           "{seconds} s left")),
+                  places, 6);
     cr_text_flush(&line);
     progress->shown = true;
 }
 
-struct cr_pace cr_simulate_pace(const struct cr_simulate_options *given,
-                                struct cr_progress *progress)
+struct cr_pace cr_simulate_begin(const struct cr_command *command, const struct cr_simulated *told,
+                                 const struct cr_game *game, const struct cr_play *play,
+                                 struct cr_progress *progress)
 {
+    const struct cr_simulate_options *given = told->given;
     struct sigaction action = { .sa_handler = on_interrupt };
     sigaction(SIGINT, &action, NULL);
-    *progress = (struct cr_progress){ .rounds = given->rounds, .start = now() };
-    return (struct cr_pace){
+    sigaction(SIGTERM, &action, NULL);
+    memset(progress, 0, sizeof *progress);
+    progress->command = command;
+    progress->given = given;
+    struct cr_pace pace = {
         .rounds = given->rounds,
+        .error = given->error,
         .threads = given->threads > 0 ? given->threads : cr_cli_threads(),
         .stop = &interrupted,
         .watch = isatty(STDERR_FILENO) ? show_progress : NULL,
         .context = progress,
         .watch_ms = REFRESH_MS,
     };
+    if (given->checkpoint != NULL) cr_simulate_resume(told, game, play, progress, &pace);
+    progress->start = now();
+    return pace;
 }
 
 void cr_simulate_over(const struct cr_progress *progress)
 {
     if (progress->shown) fputs("\r\033[K", stderr);
+    cr_simulate_kept(progress, atomic_load(&interrupted));
 }
 
 /* ---- What came of it ---- */
@@ -91,6 +116,12 @@ static double sigmas(const struct cr_simulated *told)
 {
     const struct cr_simulation_result *r = told->played;
     return r->error > 0 ? (r->edge - told->exact) / r->error : 0;
+}
+
+/* How far the interval reaches to either side that holds the edge 95 times in a hundred. */
+static double reach(const struct cr_simulation_result *r)
+{
+    return r->error * CR_SIMULATION_SIGMAS_95;
 }
 
 static void write_exact(const struct cr_simulated *told, struct cr_text *out)
@@ -114,10 +145,18 @@ static void print_json(const struct cr_simulated *told)
         cr_text_json(&out, told->bets[i].name);
         cr_text_format(&out, ",\"amount\":%lld}", (long long)told->bets[i].amount);
     }
-    cr_text_format(&out, "],\"deviation\":%.12g,\"edge\":%.12g", r->deviation, r->edge);
+    cr_text_char(&out, ']');
+    if (told->record != NULL)
+        cr_text_format(&out, ",\"decisions\":%llu", (unsigned long long)r->decisions);
+    cr_text_format(&out, ",\"deviation\":%.12g,\"edge\":%.12g", r->deviation, r->edge);
     write_exact(told, &out);
-    cr_text_format(&out, ",\"error\":%.12g,\"game\":\"%s\",\"hits\":%llu,\"lost\":%.0f", r->error,
-                   told->given->game, (unsigned long long)r->hits, r->lost);
+    cr_text_format(&out, ",\"error\":%.12g", r->error);
+    if (told->given->error > 0) cr_text_format(&out, ",\"error_wanted\":%.12g", told->given->error);
+    cr_text_format(&out, ",\"game\":\"%s\"", told->given->game);
+    if (told->record != NULL)
+        cr_text_format(&out, ",\"guesses\":%llu", (unsigned long long)r->guesses);
+    cr_text_format(&out, ",\"hits\":%llu,\"interval\":[%.12g,%.12g],\"lost\":%.0f",
+                   (unsigned long long)r->hits, r->edge - reach(r), r->edge + reach(r), r->lost);
     cr_text_format(&out,
                    ",\"paid\":%.0f,\"rounds\":%llu,\"rounds_asked\":%llu,\"rulebook\":", r->paid,
                    (unsigned long long)r->rounds, (unsigned long long)told->given->rounds);
@@ -126,7 +165,10 @@ static void print_json(const struct cr_simulated *told)
                    (unsigned long long)told->given->seed);
     if (told->has_exact) cr_text_format(&out, ",\"sigmas\":%.6f", sigmas(told));
     cr_text_format(&out, ",\"staked\":%.0f", r->staked);
-    if (told->strategy != NULL) cr_text_format(&out, ",\"strategy\":\"%s\"", told->strategy);
+    if (told->strategy != NULL) {
+        cr_text_put(&out, ",\"strategy\":");
+        cr_text_json(&out, told->strategy);
+    }
     cr_text_put(&out, "}\n");
     cr_text_flush(&out);
 }
@@ -160,12 +202,25 @@ static void put_edges(struct cr_grid *grid, const struct cr_simulated *told)
     char text[64], exact[sizeof told->exact_text + 64];
     snprintf(text, sizeof text, "%.4f%% ± %.4f%%", r->edge * 100, r->error * 100);
     put_pair(grid, N_("house edge"), text);
+    snprintf(text, sizeof text, "%.4f%% … %.4f%%", (r->edge - reach(r)) * 100,
+             (r->edge + reach(r)) * 100);
+    put_pair(grid, N_("95% interval"), text);
     if (!told->has_exact) return;
     snprintf(exact, sizeof exact, "%.4f%%%s%s", told->exact * 100,
              told->exact_text[0] != '\0' ? " = " : "", told->exact_text);
     put_pair(grid, N_("exact house edge"), exact);
     snprintf(text, sizeof text, "%+.2f σ", sigmas(told));
     put_pair(grid, N_("off the exact one by"), text);
+}
+
+static void put_guesses(struct cr_grid *grid, const struct cr_simulation_result *r)
+{
+    char text[80], guesses[32], decisions[32];
+    cr_money_write((cr_money)r->guesses, " ", guesses, sizeof guesses);
+    cr_money_write((cr_money)r->decisions, " ", decisions, sizeof decisions);
+    double part = r->decisions > 0 ? (double)r->guesses / (double)r->decisions : 0;
+    snprintf(text, sizeof text, "%s / %s = %.2f%%", guesses, decisions, part * 100);
+    put_pair(grid, N_("decisions not in the record"), text);
 }
 
 static void print_table(const struct cr_simulated *told)
@@ -186,10 +241,12 @@ static void print_table(const struct cr_simulated *told)
     put_pair(&grid, N_("staked"), text);
     put_percent(&grid, N_("return"), 1 - r->edge);
     put_edges(&grid, told);
+    if (told->record != NULL) put_guesses(&grid, r);
     put_percent(&grid, N_("hit frequency"), (double)r->hits / (double)r->rounds);
     snprintf(text, sizeof text, "%.4f", r->deviation);
     put_pair(&grid, N_("deviation"), text);
-    cr_money_write((cr_money)((double)r->rounds / r->seconds), " ", text, sizeof text);
+    cr_money_write((cr_money)((double)(r->rounds - r->resumed) / r->seconds), " ", text,
+                   sizeof text);
     put_pair(&grid, N_("rounds/s"), text);
     cr_grid_print(&grid, &out, 0);
     cr_grid_release(&grid);

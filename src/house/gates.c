@@ -124,6 +124,9 @@ static const struct cr_gate gates[] = {
     { "http", "GET /api/tables/N", ANYONE },
     { "http", "GET /api/tables/N/rules", ANYONE },
     { "http", "GET /api/rules/W/diff", ANYONE },
+    { "http", "GET /api/rules/W/odds", ASKS({ CR_MAY_RULEBOOK, "rdv" }) },
+    { "http", "GET /api/rules/W/text", ASKS({ CR_MAY_RULEBOOK, "rdv" }) },
+    { "http", "POST /api/rules/W/worth", ASKS({ CR_MAY_RULEBOOK, "rdv" }) },
     { "http", "GET /api/tables/N/history", ANYONE },
     { "http", "GET /api/tables/N/rounds/N", ASKS({ CR_MAY_PLACE_BETS, "d" }, { CR_MAY_RUN_ROUND, "dwv" }, { CR_MAY_CORRECT, "dv" }) },
     { "http", "POST /api/tables/N/commands", SIGNED_IN },        /* then by what it says */
@@ -136,6 +139,11 @@ static const struct cr_gate gates[] = {
     { "http", "GET /api/me", SIGNED_IN },
     { "http", "GET /api/me/receipts", SIGNED_IN },
     { "http", "GET /api/pools", ANYONE },
+    { "http", "GET /api/practice", SIGNED_IN },
+    { "http", "POST /api/practice", SIGNED_IN },                 /* in play money: whoever he is */
+    { "http", "GET /api/practice/N", SIGNED_IN },                /* then one's own alone */
+    { "http", "GET /api/practice/N/rules", SIGNED_IN },
+    { "http", "POST /api/practice/N/do", SIGNED_IN },
     { "http", "GET /api/people", STAFF },
     { "http", "GET /api/floor/tables", STAFF },
     { "http", "GET /health", ANYONE },

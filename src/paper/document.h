@@ -12,16 +12,18 @@
 
 enum cr_block_kind {
     CR_BLOCK_HEADING,
+    CR_BLOCK_SUBHEADING,
     CR_BLOCK_PARAGRAPH,
     CR_BLOCK_FIELD,
     CR_BLOCK_SIGNATURE,
     CR_BLOCK_TABLE,
+    CR_BLOCK_PICTURE,
 };
 
 struct cr_block {
     enum cr_block_kind kind;
     uint32_t label, text; /* of the pool */
-    uint32_t table;       /* index into tables */
+    uint32_t table;       /* index into tables, of a picture into pictures */
 };
 
 struct cr_paper_table {
@@ -37,7 +39,7 @@ struct cr_paper_table {
 struct cr_paper {
     enum cr_lang lang;
     bool is_short_of_memory;
-    bool in_table;
+    bool in_table, is_upright;
     uint32_t title, foot, made_at;
     char *pool;
     size_t pool_used, pool_size;
@@ -47,6 +49,8 @@ struct cr_paper {
     size_t table_count, table_size;
     uint32_t *cells;
     size_t cell_count, cell_size;
+    struct cr_picture **pictures;
+    size_t picture_count, picture_size;
 };
 
 static inline const char *cr_paper_text(const struct cr_paper *paper, uint32_t text)

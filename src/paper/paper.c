@@ -88,6 +88,9 @@ struct cr_paper *cr_paper_open(enum cr_lang lang, const char *title)
 void cr_paper_close(struct cr_paper *paper)
 {
     if (!paper) return;
+    for (size_t i = 0; i < paper->picture_count; i++)
+        cr_picture_close(paper->pictures[i]);
+    free(paper->pictures);
     free(paper->pool);
     free(paper->blocks);
     free(paper->tables);
@@ -106,6 +109,16 @@ void cr_paper_heading(struct cr_paper *paper, const char *text)
     add_text(paper, CR_BLOCK_HEADING, "", text);
 }
 
+void cr_paper_upright(struct cr_paper *paper)
+{
+    paper->is_upright = true;
+}
+
+void cr_paper_subheading(struct cr_paper *paper, const char *text)
+{
+    add_text(paper, CR_BLOCK_SUBHEADING, "", text);
+}
+
 void cr_paper_paragraph(struct cr_paper *paper, const char *text)
 {
     add_text(paper, CR_BLOCK_PARAGRAPH, "", text);
@@ -119,6 +132,36 @@ void cr_paper_field(struct cr_paper *paper, const char *label, const char *value
 void cr_paper_signature(struct cr_paper *paper, const char *label, const char *name)
 {
     add_text(paper, CR_BLOCK_SIGNATURE, label, name);
+}
+
+/* ---- Pictures ---- */
+
+/* It is the document's from here on, kept or not. */
+static bool keep_picture(struct cr_paper *paper, struct cr_picture *picture)
+{
+    void *pictures = paper->pictures;
+    if (picture == NULL || !cr_picture_is_whole(picture)) {
+        paper->is_short_of_memory = true;
+        return false;
+    }
+    if (!grow(paper, &pictures, sizeof *paper->pictures, paper->picture_count, 1,
+              &paper->picture_size))
+        return false;
+    paper->pictures = pictures;
+    paper->pictures[paper->picture_count++] = picture;
+    return true;
+}
+
+void cr_paper_picture(struct cr_paper *paper, struct cr_picture *picture, const char *caption)
+{
+    if (!keep_picture(paper, picture)) {
+        cr_picture_close(picture);
+        return;
+    }
+    struct cr_block *block = add_block(paper, CR_BLOCK_PICTURE);
+    if (!block) return;
+    block->table = (uint32_t)paper->picture_count - 1;
+    block->text = keep(paper, caption);
 }
 
 /* ---- Tables ---- */

@@ -1,7 +1,7 @@
 /* paper.h -- documents for people: a register printed, a protocol, a receipt.
  *
- * A document is built once, from the top down, and written in any of three forms: PDF on A4, plain text for
- * a terminal, and CSV, which is its tables alone. It is told in words that are ready to read, in the
+ * A document is built once, from the top down, and written in any of four forms: PDF on A4, a page of HTML,
+ * plain text for a terminal, and CSV, which is its tables alone. It is told in words that are ready to read, in the
  * reader's language; only "page 1 of 3" and "total" are its own.
  *
  *     struct cr_paper *paper = cr_paper_open(lang, title);
@@ -16,8 +16,9 @@
  * A number is told plainly ("-1234567.89") and written as the reader's language writes it: 1 234 567,89.
  * The same document gives the same bytes on the same machine: a PDF has the date it is told, or none.
  *
- *     paper.c        building       csv.c, plain.c   two of the forms
+ *     paper.c        building       csv.c, plain.c, html.c   three of the forms
  *     pdf.c          pages          pdf_table.c      a table over pages        letters.c   widths, drawing
+ *     picture.h      shapes         plot.h           bars, bands, grids        pdf_picture.c
  */
 #ifndef CR_PAPER_PAPER_H
 #define CR_PAPER_PAPER_H
@@ -27,6 +28,7 @@
 
 #include "base/status.h"
 #include "base/words.h"
+#include "paper/picture.h"
 
 #define CR_PAPER_COLUMNS_MAX 32
 
@@ -54,7 +56,11 @@ void cr_paper_close(struct cr_paper *paper);                          /* NULL is
  * own date; "" or NULL: it has none. */
 void cr_paper_maker(struct cr_paper *paper, const char *foot, const char *made_at);
 
+/* Never turned on its side, however wide a table would like to be. */
+void cr_paper_upright(struct cr_paper *paper);
+
 void cr_paper_heading(struct cr_paper *paper, const char *text);
+void cr_paper_subheading(struct cr_paper *paper, const char *text);
 void cr_paper_paragraph(struct cr_paper *paper, const char *text); /* newlines stay */
 void cr_paper_field(struct cr_paper *paper, const char *label, const char *value);
 void cr_paper_signature(struct cr_paper *paper, const char *label, const char *name);
@@ -65,6 +71,10 @@ void cr_paper_table(struct cr_paper *paper, const struct cr_paper_column *column
 void cr_paper_cell(struct cr_paper *paper, const char *text);
 void cr_paper_sums(struct cr_paper *paper);
 void cr_paper_table_end(struct cr_paper *paper);
+
+/* The picture becomes the document's; what it shows in a sentence, which stands under it. NULL: there was no
+ * memory for it, and the document remembers. */
+void cr_paper_picture(struct cr_paper *paper, struct cr_picture *picture, const char *caption);
 
 /* ---- Writing ---- */
 
@@ -80,6 +90,10 @@ enum cr_status cr_paper_csv(const struct cr_paper *paper, bool bom, cr_paper_wri
                             void *context);
 enum cr_status cr_paper_plain(const struct cr_paper *paper, cr_paper_write *write, void *context);
 enum cr_status cr_paper_pdf(const struct cr_paper *paper, cr_paper_write *write, void *context);
+
+/* One page that needs nothing else: styles and pictures are in it. For screens from 360 pixels on, light and
+ * dark, and for a printer. Judge out.full afterwards. */
+enum cr_status cr_paper_html(const struct cr_paper *paper, struct cr_text *out);
 
 /* "-1234567.89" as the language writes it, minus and spaces included. False: it is no number, and out is
  * as it was. */

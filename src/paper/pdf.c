@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "paper/shapes.h"
 #include "paper/sheet.h"
 
 #define A4_SHORT 595.0 /* points */
@@ -125,6 +126,65 @@ static void draw_signature(struct cr_sheet *sheet, const struct cr_block *block)
     sheet->y += sheet->body.height * LEADING;
 }
 
+#define TABLE_LEAST 90.0 /* points: its titles and a row or two */
+
+/* Whether what follows belongs on the same page: of a heading always, of a paragraph what it
+ * introduces. */
+static bool leads_on(const struct cr_paper *paper, size_t index)
+{
+    enum cr_block_kind kind = paper->blocks[index].kind;
+    if (kind == CR_BLOCK_HEADING || kind == CR_BLOCK_SUBHEADING) return true;
+    if (kind != CR_BLOCK_PARAGRAPH || index + 1 == paper->block_count) return false;
+    enum cr_block_kind next = paper->blocks[index + 1].kind;
+    return next == CR_BLOCK_PICTURE || next == CR_BLOCK_TABLE || next == CR_BLOCK_SUBHEADING;
+}
+
+/* How much of a block stays with the heading before it: of a table that may be broken its beginning. */
+static double least_height(struct cr_sheet *sheet, const struct cr_block *block)
+{
+    const struct cr_paper *paper = sheet->paper;
+    const char *text = cr_paper_text(paper, block->text);
+    double page = sheet->right - sheet->left, whole;
+    switch (block->kind) {
+    case CR_BLOCK_HEADING: return sheet->heading.height * LEADING;
+    case CR_BLOCK_SUBHEADING: return sheet->label.height * LEADING;
+    case CR_BLOCK_PARAGRAPH:
+        return (double)cr_letters_lines(&sheet->body, text, page) * sheet->body.height * LEADING;
+    case CR_BLOCK_PICTURE:
+        return cr_sheet_picture_scale(sheet, paper->pictures[block->table]) *
+                   paper->pictures[block->table]->height +
+               3 * SPACE; /* and what is said of it */
+    case CR_BLOCK_TABLE:
+        whole = cr_sheet_table_whole(sheet, &paper->tables[block->table]);
+        return whole > 0 ? whole : TABLE_LEAST;
+    case CR_BLOCK_FIELD:
+    case CR_BLOCK_SIGNATURE: return 2 * sheet->body.height;
+    }
+    return 0; /* not run: every kind returned above */
+}
+
+/* What must stand on one page with a heading: the text after it, and the picture or table that follows. */
+static double kept_together(struct cr_sheet *sheet, size_t index)
+{
+    double height = 0;
+    for (size_t i = index; i < sheet->paper->block_count; i++) {
+        height += least_height(sheet, &sheet->paper->blocks[i]) + SPACE;
+        if (!leads_on(sheet->paper, i)) break;
+    }
+    return height < sheet->bottom - sheet->top ? height : 4 * sheet->heading.height;
+}
+
+static void draw_picture(struct cr_sheet *sheet, const struct cr_block *block, const char *caption)
+{
+    double page = sheet->right - sheet->left;
+    const struct cr_picture *picture = sheet->paper->pictures[block->table];
+    double lines = (double)cr_letters_lines(&sheet->foot, caption, page);
+    cr_sheet_room(sheet, cr_sheet_picture_scale(sheet, picture) * picture->height +
+                             lines * sheet->foot.height * LEADING);
+    cr_sheet_picture(sheet, picture);
+    draw_lines(sheet, &sheet->foot, sheet->left, page, caption);
+}
+
 static void draw_block(struct cr_sheet *sheet, size_t index, double *labels)
 {
     const struct cr_block *block = &sheet->paper->blocks[index];
@@ -135,9 +195,14 @@ static void draw_block(struct cr_sheet *sheet, size_t index, double *labels)
         sheet->y += SPACE;
     switch (block->kind) {
     case CR_BLOCK_HEADING:
-        cr_sheet_room(sheet, 4 * sheet->heading.height); /* not alone at the end of a page */
+        cr_sheet_room(sheet, kept_together(sheet, index));
         draw_lines(sheet, &sheet->heading, sheet->left, page, text);
         break;
+    case CR_BLOCK_SUBHEADING:
+        cr_sheet_room(sheet, kept_together(sheet, index));
+        draw_lines(sheet, &sheet->label, sheet->left, page, text);
+        break;
+    case CR_BLOCK_PICTURE: draw_picture(sheet, block, text); break;
     case CR_BLOCK_PARAGRAPH: draw_lines(sheet, &sheet->body, sheet->left, page, text); break;
     case CR_BLOCK_FIELD:
         if (!follows) *labels = label_width(sheet, index);
@@ -202,7 +267,8 @@ static void close_fonts(struct cr_sheet *sheet)
 static void lay_out(struct cr_sheet *sheet)
 {
     bool is_wide = false;
-    for (size_t i = 0; i < sheet->paper->table_count && !is_wide; i++)
+    size_t looked_at = sheet->paper->is_upright ? 0 : sheet->paper->table_count;
+    for (size_t i = 0; i < looked_at && !is_wide; i++)
         is_wide = cr_sheet_table_is_wide(sheet, &sheet->paper->tables[i], A4_SHORT - 2 * MARGIN);
     sheet->width = is_wide ? A4_LONG : A4_SHORT;
     sheet->height = is_wide ? A4_SHORT : A4_LONG;
@@ -242,19 +308,33 @@ static enum cr_status draw(struct cr_sheet *sheet, struct sink *sink)
     return status == CAIRO_STATUS_NO_MEMORY ? CR_NO_MEMORY : CR_STORE;
 }
 
-/* What fontconfig knows of the machine's fonts it keeps to the end, and then calls it leaked. */
-static gpointer let_go_at_the_end(gpointer nothing)
+#if defined(__SANITIZE_ADDRESS__)
+#define LEAKS_ARE_SOUGHT
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define LEAKS_ARE_SOUGHT
+#endif
+#endif
+
+/* What fontconfig knows of the machine's fonts it keeps to the end, and then calls it leaked. It is let go of
+ * only where somebody looks: a thread of Pango's may still hold some of it when the program ends, and
+ * fontconfig would stop the program for that. */
+static void let_go_at_the_end(void)
 {
-    atexit(FcFini);
-    return nothing;
+#ifdef LEAKS_ARE_SOUGHT
+    static gsize once = 0;
+    if (g_once_init_enter(&once)) {
+        atexit(FcFini);
+        g_once_init_leave(&once, 1);
+    }
+#endif
 }
 
 enum cr_status cr_paper_pdf(const struct cr_paper *paper, cr_paper_write *write, void *context)
 {
     if (paper->is_short_of_memory) return CR_NO_MEMORY;
-    static GOnce once = G_ONCE_INIT;
     struct sink sink = { write, context };
-    g_once(&once, let_go_at_the_end, NULL);
+    let_go_at_the_end();
     PangoFontMap *fonts = pango_cairo_font_map_new();
     struct cr_sheet *sheet = g_try_new0(struct cr_sheet, 1);
     enum cr_status status = CR_NO_MEMORY;

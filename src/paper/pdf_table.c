@@ -8,11 +8,12 @@
 
 #include "paper/sheet.h"
 
-#define CELL_SIZE 256
-#define PAD       3.0
-#define WORD_MOST 150.0 /* a longer word is broken: a hash, an address */
-#define LEADING   1.15
-#define ROW_SPACE 2.5
+#define CELL_SIZE  256
+#define PAD        3.0
+#define WORD_MOST  150.0 /* a longer word is broken: a hash, an address */
+#define LEADING    1.15
+#define ROW_SPACE  2.5
+#define WHOLE_ROWS 40 /* a longer table is not measured whole */
 
 struct plan {
     struct cr_letters *cells, *titles;
@@ -146,11 +147,16 @@ static void shade(struct cr_sheet *sheet, double height)
     cairo_set_source_rgb(sheet->on, 0, 0, 0);
 }
 
+static double row_height(const struct row *row)
+{
+    return (double)row->lines * row->line + ROW_SPACE;
+}
+
 /* A row stays on one page if it is not longer than half of one. */
 static void draw_row(struct cr_sheet *sheet, const struct cr_paper_table *table,
                      const struct plan *plan, struct row *row)
 {
-    double height = (double)row->lines * row->line + ROW_SPACE;
+    double height = row_height(row);
     double page = sheet->right - sheet->left;
     bool stays_whole = height < (sheet->bottom - sheet->top) / 2;
     if (sheet->y + (stays_whole ? height : row->line) > sheet->bottom)
@@ -175,20 +181,56 @@ static void draw_titles(struct cr_sheet *sheet, const struct cr_paper_table *tab
     draw_row(sheet, table, plan, &row);
 }
 
+static void plan_table(struct cr_sheet *sheet, const struct cr_paper_table *table,
+                       struct plan *plan)
+{
+    double page = sheet->right - sheet->left;
+    for (size_t size = 0; size < CR_SHEET_SIZES; size++) {
+        measure(sheet, table, size, plan);
+        if (plan->needs_all <= page) break;
+    }
+    place(sheet, plan);
+}
+
+static void read_at(const struct cr_sheet *sheet, const struct cr_paper_table *table,
+                    const struct plan *plan, size_t number, struct row *row)
+{
+    row->kind = number < table->rows ? ROW_PLAIN : ROW_SUMS;
+    read_row(sheet, table, plan, number, row);
+}
+
+static double height_of(struct cr_sheet *sheet, const struct cr_paper_table *table,
+                        const struct plan *plan)
+{
+    struct row row;
+    row.kind = ROW_TITLES;
+    read_row(sheet, table, plan, 0, &row);
+    double height = row_height(&row);
+    for (size_t number = 0; number < table->rows + table->has_sums; number++) {
+        read_at(sheet, table, plan, number, &row);
+        height += row_height(&row);
+    }
+    return height;
+}
+
+double cr_sheet_table_whole(struct cr_sheet *sheet, const struct cr_paper_table *table)
+{
+    struct plan plan;
+    if (table->rows > WHOLE_ROWS) return 0;
+    plan_table(sheet, table, &plan);
+    double height = height_of(sheet, table, &plan);
+    return height <= (sheet->bottom - sheet->top) / 2 ? height : 0;
+}
+
 void cr_sheet_table(struct cr_sheet *sheet, const struct cr_paper_table *table)
 {
     struct plan plan;
-    double page = sheet->right - sheet->left;
-    for (size_t size = 0; size < CR_SHEET_SIZES; size++) {
-        measure(sheet, table, size, &plan);
-        if (plan.needs_all <= page) break;
-    }
-    place(sheet, &plan);
+    cr_sheet_room(sheet, cr_sheet_table_whole(sheet, table));
+    plan_table(sheet, table, &plan);
     draw_titles(sheet, table, &plan);
     for (size_t number = 0; number < table->rows + table->has_sums; number++) {
         struct row row;
-        row.kind = number < table->rows ? ROW_PLAIN : ROW_SUMS;
-        read_row(sheet, table, &plan, number, &row);
+        read_at(sheet, table, &plan, number, &row);
         draw_row(sheet, table, &plan, &row);
     }
 }

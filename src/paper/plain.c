@@ -141,6 +141,8 @@ static void put_block(struct plain *plain, const struct cr_paper *paper,
     const char *text = cr_paper_text(paper, block->text);
     switch (block->kind) {
     case CR_BLOCK_HEADING:
+    case CR_BLOCK_SUBHEADING:
+    case CR_BLOCK_PICTURE: /* what it shows */
     case CR_BLOCK_PARAGRAPH:
         put(plain, text);
         put(plain, "\n");

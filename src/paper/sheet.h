@@ -42,6 +42,15 @@ void cr_sheet_rule(struct cr_sheet *sheet, double x, double width, double y, dou
 /* Whether it wants the paper turned: upright its columns would have to be broken. */
 bool cr_sheet_table_is_wide(struct cr_sheet *sheet, const struct cr_paper_table *table,
                             double upright);
+/* The height of a table that is kept on one page, as all are that take no more than half of one; 0: it may be
+ * broken. */
+double cr_sheet_table_whole(struct cr_sheet *sheet, const struct cr_paper_table *table);
 void cr_sheet_table(struct cr_sheet *sheet, const struct cr_paper_table *table);
+
+/* ---- Pictures [pdf_picture.c] ---- */
+
+/* How much smaller it is on the page. */
+double cr_sheet_picture_scale(const struct cr_sheet *sheet, const struct cr_picture *picture);
+void cr_sheet_picture(struct cr_sheet *sheet, const struct cr_picture *picture);
 
 #endif

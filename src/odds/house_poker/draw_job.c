@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#define PARTS CR_DRAW_SIXTH_PARTS
+#define PARTS  CR_DRAW_SIXTH_PARTS
+#define FINALS (CR_PACK_CARDS - CR_HAND_CARDS - 1) /* cards of which an exchange comes */
 
 /* ---- Hands ---- */
 
@@ -53,9 +54,7 @@ static void add_to_kept(const struct cr_draw_job *job, const cr_card *cards, int
     add_net(job, cards, net, sums);
 }
 
-/* In how many parts these are the five that play of six: none, all, or, where several fives are worth as
- * much, each its share. Taking one of them instead would depend on the names of suits. */
-static unsigned parts_with(const cr_card *cards, cr_card sixth)
+unsigned cr_draw_sixth_parts(const cr_card *cards, cr_card sixth)
 {
     cr_card six[CR_HAND_CARDS + 1];
     unsigned alike = 1;
@@ -78,10 +77,12 @@ static void add_sixth(const struct cr_draw_job *job, const cr_card *cards, unsig
                       const struct cr_draw_against *against)
 {
     const struct cr_draw_tables *tables = job->tables;
-    struct cr_draw_final final = { .kind = CR_DRAW_SIXTH, .cards = 6, .count = 6 };
+    struct cr_draw_final final = {
+        .kind = CR_DRAW_SIXTH, .cards = 6, .count = 6, .memo = job->memo_six
+    };
     struct cr_draw_net net;
     cr_card sixth = out_of(job)->cards[0];
-    unsigned parts = parts_with(cards, sixth);
+    unsigned parts = cr_draw_sixth_parts(cards, sixth);
     if (parts == 0) return;
     memcpy(final.known, cards, CR_HAND_CARDS);
     final.known[CR_HAND_CARDS] = sixth;
@@ -94,6 +95,29 @@ static void add_sixth(const struct cr_draw_job *job, const cr_card *cards, unsig
     add_to_kept(job, cards, net.best, (int64_t)ways * parts, job->six);
 }
 
+/* What a hand that is passed in any case wins, over all dealer's hands. */
+static int64_t passed(const struct cr_draw_job *job)
+{
+    unsigned known = CR_HAND_CARDS + job->count;
+    return job->tables->terms->pays[job->count].pass * cr_draw_scale(job->tables->terms, known) *
+           cr_draw_all(known);
+}
+
+/* Every second final hand is passed whatever the dealer shows: what is above that is added up, and those are
+ * not. False: there is nothing. */
+static bool take_pass(const struct cr_draw_job *job, const struct cr_draw_final *final,
+                      struct cr_draw_net *net)
+{
+    int64_t pass = passed(job), more = 0;
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+        net->best[u] -= pass;
+    for (unsigned i = 0; i < final->count; i++)
+        net->best[final->known[i]] = 0;
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+        more |= net->best[u];
+    return more != 0;
+}
+
 static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
                   const struct cr_draw_against *against)
 {
@@ -101,14 +125,19 @@ static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
     const struct cr_draw_tables *tables = job->tables;
     struct cr_draw_final final = { .kind = (enum cr_draw_kind)job->count,
                                    .cards = CR_HAND_CARDS,
-                                   .count = CR_HAND_CARDS + job->count };
+                                   .count = CR_HAND_CARDS + job->count,
+                                   .tells_insured = job->insured != NULL,
+                                   .memo = job->memo };
     struct cr_draw_net net;
     memcpy(final.known, hand->cards, CR_HAND_CARDS);
     memcpy(final.known + CR_HAND_CARDS, out_of(job)->cards, job->count);
     if (job->six != NULL) add_sixth(job, hand->cards, ways, against);
     if (job->sums == NULL) return;
     cr_draw_value(tables->terms, tables->buy, &final, against, &net);
-    add_to_kept(job, hand->cards, net.best, ways, job->sums);
+    if (!job->from_pass || take_pass(job, &final, &net))
+        add_to_kept(job, hand->cards, net.best, ways, job->sums);
+    if (job->insured != NULL && net.is_insured)
+        add_to_kept(job, hand->cards, net.insured, ways, job->insured);
 }
 
 /* ---- What it came to ---- */
@@ -143,8 +172,20 @@ static void take_hold(const struct cr_draw_job *job, uint32_t class, unsigned ho
         renamed[i] = to[kept[i]];
     if (job->sums != NULL) {
         row_same(job, job->sums, renamed, count, to, row);
+        for (unsigned u = 0; job->from_pass && u < CR_PACK_CARDS; u++)
+            if (memchr(tables->hands[class], (int)u, CR_HAND_CARDS) == NULL)
+                row[u] += passed(job) * tables->deck->renamings.choose[FINALS][job->count];
         memcpy(tables->led[job->count][class * tables->mask_count[job->count] + hold], row,
                sizeof row);
+    }
+    if (job->insured != NULL) {
+        row_same(job, job->insured, renamed, count, to, row);
+        int32_t *insured =
+            tables->insured[job->count][class * tables->mask_count[job->count] + hold];
+        for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+            insured[u] = (int32_t)row[u];
+            if (insured[u] != row[u]) tables->insured_fits = false; /* and stays so */
+        }
     }
     if (job->six != NULL) {
         row_same(job, job->six, renamed, count, to, row);
@@ -200,9 +241,11 @@ void cr_draw_job_run(struct cr_draw_job *job)
                                  .context = job };
     if (job->sums != NULL) memset(job->sums, 0, sets * sizeof *job->sums);
     if (job->six != NULL) memset(job->six, 0, sets * sizeof *job->six);
+    if (job->insured != NULL) memset(job->insured, 0, sets * sizeof *job->insured);
 #if defined(__x86_64__)
     job->is_wide = __builtin_cpu_supports("avx2");
 #endif
+    job->from_pass = !tables->keeps_small; /* those ask for whole sums */
     job->same_count = cr_draw_same(&tables->deck->renamings, &walk.out, job->same);
     job->fine = cr_draw_walk(&walk);
     for (uint32_t class = 0; class < CR_DRAW_CLASSES; class ++)

@@ -12,14 +12,21 @@ struct cr_draw_job {
     struct cr_draw_tables *tables;
     unsigned count, at; /* cards given up, which set of them */
     cr_draw_sums *sums, *six;
+    cr_draw_sums *insured; /* what insurance is of the sums; NULL: not asked for */
     const cr_card *same[CR_RENAMINGS];
     unsigned same_count;
+    struct cr_buy_memo *memo, *memo_six;
+    bool from_pass;     /* sums are of what is above a pass */
     bool fine, is_wide; /* wide: the machine adds four at a time */
 };
 
 /* Sums and six have room for the sets of the cards that are kept (NULL: not asked for). Writes what it came
  * to into the tables; job->fine is false where memory was short. */
 void cr_draw_job_run(struct cr_draw_job *job);
+
+/* In how many parts these are the five that play of six: none, all, or, where several fives are worth as
+ * much, each its share. Taking one of them instead would depend on the names of suits. */
+unsigned cr_draw_sixth_parts(const cr_card *cards, cr_card sixth);
 
 /* ---- Of draw_tables.c ---- */
 

@@ -87,20 +87,20 @@ static double weight(unsigned gone, unsigned some, unsigned most)
     return weight;
 }
 
-static void look_further(const struct cr_draw_tables *tables, uint32_t class,
+static void look_further(const struct cr_draw_tables *tables, uint32_t class, unsigned order,
                          struct cr_draw_look *look)
 {
     struct sums *sums = malloc(sizeof *sums);
     assert(sums != NULL);
     for (unsigned out = 0; out < CR_DRAW_MASKS; out++) {
         unsigned some = (unsigned)__builtin_popcount(out);
-        if (some > tables->most) continue;
+        if (some > order) continue;
         read_sums(tables, class, out, sums);
         for (unsigned kept = 0; kept < CR_DRAW_MASKS; kept++) {
             unsigned gone = CR_HAND_CARDS - (unsigned)__builtin_popcount(kept);
             if ((kept & out) != 0 || gone <= tables->most || !tables->terms->pays[gone].is_sold)
                 continue;
-            double share = weight(gone, some, tables->most) / choose(OPEN_CARDS - 1, gone);
+            double share = weight(gone, some, order) / choose(OPEN_CARDS - 1, gone);
             for (unsigned u = 0; u < CR_PACK_CARDS; u++)
                 look->wins[kept][u] += share * sums->kept[kept][u];
         }
@@ -138,8 +138,14 @@ static const int64_t *counted(const struct cr_draw_tables *tables, uint32_t clas
 
 void cr_draw_look(const struct cr_draw_tables *tables, uint32_t class, struct cr_draw_look *look)
 {
+    cr_draw_look_by(tables, class, tables->most, look);
+}
+
+void cr_draw_look_by(const struct cr_draw_tables *tables, uint32_t class, unsigned order,
+                     struct cr_draw_look *look)
+{
     memset(look, 0, sizeof *look);
-    if (tables->keeps_small) look_further(tables, class, look);
+    if (tables->keeps_small) look_further(tables, class, order, look);
     for (unsigned way = 0; way < CR_DRAW_WAYS; way++) {
         enum cr_draw_kind kind = cr_draw_kind_of(way);
         const struct cr_draw_pays *pays = &tables->terms->pays[kind];

@@ -10,7 +10,10 @@
  * of more is told from those: what a final hand is worth after all these cards are given up, from what it
  * is worth after every one and every two of them (three, with most = 3) are, as the first terms of
  * inclusion and exclusion. Where such an exchange is the best, the edge is not a fraction any more;
- * is_exact says so.
+ * is_exact says so. Told so, a single way is wrong by some 3/10000 of an Ante (Russian poker: at the most
+ * by a third of a hundredth), and on the average by less than that; what the edge is wrong by is measured
+ * on whole counts of some of those exchanges, and taken off, by draw_sample.h. What is chosen stays chosen by
+ * what is told.
  */
 #ifndef CR_ODDS_HOUSE_POKER_DRAW_SOLVE_H
 #define CR_ODDS_HOUSE_POKER_DRAW_SOLVE_H
@@ -26,16 +29,11 @@ enum { CR_DRAW_PLAYS = CR_DRAW_MASKS - 1, CR_DRAW_PASSES, CR_DRAW_BUYS_SIXTH };
 struct cr_draw_odds {
     mpq_t edge; /* of an Ante */
     bool is_exact;
+    double error; /* of the edge where it was corrected by a sample (draw_sample.h); else 0 */
     mpq_t passes, plays;            /* of all deals */
     mpq_t draws[CR_DRAW_KINDS];     /* how often each is the best */
     uint8_t (*best)[CR_PACK_CARDS]; /* by class and open card */
 };
-
-/* What is put down on the average, in Antes: Ante, draw, Bet, insurance, the dealer's game [draw_stake.c]. In
- * final hands after a draw the dealer's possibilities are reckoned as if nothing had been given up, so it
- * is good to about a thousandth. False without memory. */
-bool cr_draw_put_down(const struct cr_draw_tables *tables, const struct cr_draw_odds *odds,
-                      double *put_down);
 
 bool cr_draw_solve(struct cr_draw_odds *odds, const struct cr_draw_tables *tables,
                    unsigned allowed);
@@ -55,5 +53,8 @@ struct cr_draw_look {
     double wins[CR_DRAW_WAYS][CR_PACK_CARDS];
 };
 void cr_draw_look(const struct cr_draw_tables *tables, uint32_t class, struct cr_draw_look *look);
+/* The same, what is told being told by terms of up to `order` cards, 0..tables->most. */
+void cr_draw_look_by(const struct cr_draw_tables *tables, uint32_t class, unsigned order,
+                     struct cr_draw_look *look);
 
 #endif

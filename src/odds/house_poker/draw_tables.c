@@ -137,7 +137,7 @@ static void visit_first(void *context, const struct cr_draw_hand *hand, unsigned
     struct cr_draw_tables *tables = context;
     struct cr_draw_final final = { .cards = CR_HAND_CARDS,
                                    .count = CR_HAND_CARDS,
-                                   .tells_more = true };
+                                   .tells_insured = tables->keeps_insured };
     struct cr_draw_net net;
     uint32_t class =
         tables->class_of[cr_draw_number(tables, tables->same, hand->cards, CR_HAND_CARDS)];
@@ -146,14 +146,12 @@ static void visit_first(void *context, const struct cr_draw_hand *hand, unsigned
     memcpy(final.known, hand->cards, CR_HAND_CARDS);
     cr_draw_value(tables->terms, tables->buy, &final, against, &net);
     memcpy(tables->plays[class], net.play, sizeof net.play);
+    for (unsigned u = 0; tables->keeps_insured && net.is_insured && u < CR_PACK_CARDS; u++) {
+        tables->insured[0][class][u] = (int32_t)net.insured[u];
+        if (tables->insured[0][class][u] != net.insured[u]) tables->insured_fits = false;
+    }
     for (unsigned u = 0; u < CR_PACK_CARDS; u++)
         tables->worth[class][u] = (double)net.best[u] / whole;
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        bool bets = net.best[u] == net.play[u];
-        tables->stakes[class][u] = bets ? tables->terms->pays[CR_DRAW_NONE].bet + net.more[u] : 0;
-    }
-    for (unsigned i = 0; i < CR_HAND_CARDS; i++)
-        tables->stakes[class][hand->cards[i]] = 0;
 }
 
 /* Sums of hands' worth over all sets of four cards, and of fewer. */
@@ -195,7 +193,7 @@ static bool play_first(struct cr_draw_tables *tables)
 struct crew {
     struct cr_draw_tables *tables;
     unsigned count; /* cards given up */
-    bool exchange, sixth;
+    bool exchange, sixth, insured;
     atomic_uint next, done;
     atomic_bool failed;
 };
@@ -207,7 +205,11 @@ static void *work(void *context)
     struct cr_draw_job job = { .tables = crew->tables, .count = crew->count };
     if (crew->exchange) job.sums = calloc(sets, sizeof *job.sums);
     if (crew->sixth) job.six = calloc(sets, sizeof *job.six);
-    bool fine = (job.sums != NULL || !crew->exchange) && (job.six != NULL || !crew->sixth);
+    if (crew->insured) job.insured = calloc(sets, sizeof *job.insured);
+    job.memo = cr_buy_memo_open();
+    job.memo_six = cr_buy_memo_open();
+    bool fine = job.memo != NULL && job.memo_six != NULL && (job.sums != NULL || !crew->exchange) &&
+                (job.six != NULL || !crew->sixth) && (job.insured != NULL || !crew->insured);
     while (fine) {
         job.at = atomic_fetch_add(&crew->next, 1);
         if (job.at >= crew->tables->out[crew->count].count) break;
@@ -221,6 +223,9 @@ static void *work(void *context)
     if (!fine) atomic_store(&crew->failed, true);
     free(job.sums);
     free(job.six);
+    free(job.insured);
+    cr_buy_memo_close(job.memo);
+    cr_buy_memo_close(job.memo_six);
     return NULL;
 }
 
@@ -231,6 +236,7 @@ static bool give_up(struct cr_draw_tables *tables, unsigned count)
     unsigned started = 0;
     crew.exchange = tables->most >= count && tables->terms->pays[count].is_sold;
     crew.sixth = count == 1 && tables->terms->pays[CR_DRAW_SIXTH].is_sold;
+    crew.insured = crew.exchange && tables->keeps_insured;
     if (!crew.exchange && !crew.sixth) return true;
     while (started + 1 < tables->threads && started < 64 &&
            pthread_create(&threads[started], NULL, work, &crew) == 0)
@@ -283,18 +289,24 @@ static bool make_tables(struct cr_draw_tables *tables)
     tables->ways = calloc(CR_DRAW_CLASSES, sizeof *tables->ways);
     tables->plays = calloc(CR_DRAW_CLASSES, sizeof *tables->plays);
     tables->worth = calloc(CR_DRAW_CLASSES, sizeof *tables->worth);
-    tables->stakes = calloc(CR_DRAW_CLASSES, sizeof *tables->stakes);
     tables->sixth = calloc(CR_DRAW_CLASSES, sizeof *tables->sixth);
     tables->sixth_own = calloc(CR_DRAW_CLASSES, sizeof *tables->sixth_own);
+    if (tables->keeps_insured)
+        tables->insured[0] = calloc(CR_DRAW_CLASSES, sizeof *tables->insured[0]);
+    if (tables->keeps_insured && tables->insured[0] == NULL) return false;
     return tables->buy != NULL && tables->class_of != NULL && tables->hands != NULL &&
            tables->ways != NULL && tables->plays != NULL && tables->worth != NULL &&
-           tables->stakes != NULL && tables->sixth != NULL && tables->sixth_own != NULL;
+           tables->sixth != NULL && tables->sixth_own != NULL;
 }
 
 static bool make_exchange(struct cr_draw_tables *tables, unsigned count)
 {
     if (!list_sets(tables, count) || !find_holds(tables, count)) return false;
     if (tables->keeps_small && !make_small(tables, count)) return false;
+    if (tables->keeps_insured)
+        tables->insured[count] = calloc((size_t)CR_DRAW_CLASSES * tables->mask_count[count],
+                                        sizeof *tables->insured[count]);
+    if (tables->keeps_insured && tables->insured[count] == NULL) return false;
     tables->led[count] =
         calloc((size_t)CR_DRAW_CLASSES * tables->mask_count[count], sizeof *tables->led[count]);
     return tables->led[count] != NULL;
@@ -309,6 +321,9 @@ bool cr_draw_tables_fill(struct cr_draw_tables *tables)
     if (tables->most > sold) tables->most = sold;
     tables->keeps_small = sold > tables->most && tables->most > 0;
     tables->same = cr_draw_renaming(tables, NULL, 0);
+    tables->keeps_insured = tables->keeps_insured && !tables->keeps_small && !six &&
+                            tables->terms->insurance_from < CR_CATEGORIES;
+    tables->insured_fits = true;
     if (!make_tables(tables)) return false;
     cr_buy_sets_init(tables->buy);
     number_classes(tables);
@@ -325,6 +340,7 @@ void cr_draw_tables_release(struct cr_draw_tables *tables)
 {
     for (unsigned count = 0; count <= CR_DRAW_EXACT_MOST; count++) {
         free(tables->led[count]);
+        free(tables->insured[count]);
         free(tables->out[count].list);
         free(tables->out[count].of_number);
         free(tables->out[count].of_hold);
@@ -337,7 +353,29 @@ void cr_draw_tables_release(struct cr_draw_tables *tables)
     free(tables->ways);
     free(tables->plays);
     free(tables->worth);
-    free(tables->stakes);
     free(tables->sixth);
     free(tables->sixth_own);
+}
+
+/* ---- Without insurance ---- */
+
+static void take_insured(cr_draw_sums *sums, const cr_draw_insured *insured, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+            sums[i][u] -= insured[i][u];
+}
+
+bool cr_draw_tables_uninsure(struct cr_draw_tables *tables, struct cr_draw_terms *terms)
+{
+    if (!tables->keeps_insured || !tables->insured_fits) return false;
+    *terms = *tables->terms;
+    terms->insurance_from = CR_CATEGORIES;
+    tables->terms = terms;
+    tables->keeps_insured = false;
+    take_insured(tables->plays, (const cr_draw_insured *)tables->insured[0], CR_DRAW_CLASSES);
+    for (unsigned count = 1; count <= tables->most; count++)
+        take_insured(tables->led[count], (const cr_draw_insured *)tables->insured[count],
+                     (size_t)CR_DRAW_CLASSES * tables->mask_count[count]);
+    return true;
 }

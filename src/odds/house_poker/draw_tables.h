@@ -13,6 +13,8 @@
 #ifndef CR_ODDS_HOUSE_POKER_DRAW_TABLES_H
 #define CR_ODDS_HOUSE_POKER_DRAW_TABLES_H
 
+#include <stdatomic.h>
+
 #include "odds/house_poker/draw_value.h"
 
 #define CR_DRAW_EXACT_MOST 3 /* cards given up, counted each for itself */
@@ -21,6 +23,7 @@
 
 typedef int64_t cr_draw_sums[CR_PACK_CARDS];
 typedef double cr_draw_means[CR_PACK_CARDS];
+typedef int32_t cr_draw_insured[CR_PACK_CARDS];
 
 struct cr_draw_sets { /* of so many cards, those that stand for all */
     struct cr_draw_out *list;
@@ -34,8 +37,9 @@ struct cr_draw_tables {
     const struct cr_draw_deck *deck;
     const struct cr_draw_terms *terms;
     struct cr_buy_sets *buy;
-    unsigned most;    /* exchanges counted: 0..CR_DRAW_EXACT_MOST */
-    bool keeps_small; /* more are sold */
+    unsigned most;      /* exchanges counted: 0..CR_DRAW_EXACT_MOST */
+    bool keeps_small;   /* more are sold */
+    bool keeps_insured; /* asked for: so that cr_draw_tables_uninsure() can be called */
     unsigned threads;
     const cr_card *same; /* renames nothing */
 
@@ -48,8 +52,8 @@ struct cr_draw_tables {
     cr_draw_sums *plays;                       /* by class */
     cr_draw_sums *led[CR_DRAW_EXACT_MOST + 1]; /* by class and mask, those of so many cards */
     cr_draw_sums *sixth, *sixth_own;           /* own: while it is counted */
-    cr_draw_means
-        *stakes; /* parts of an Ante put down after the Ante on a hand that is final: mean */
+    cr_draw_insured *insured[CR_DRAW_EXACT_MOST + 1]; /* of led; of plays: the first, by class */
+    atomic_bool insured_fits;
     cr_draw_means *worth; /* of a hand as a final one, nothing given up: per dealer's hand */
     struct cr_draw_sets out[CR_DRAW_EXACT_MOST + 1];
     cr_draw_means *small[CR_DRAW_EXACT_MOST + 1][CR_HAND_CARDS]; /* per dealer's hand */
@@ -61,6 +65,11 @@ struct cr_draw_tables {
  * poker. To be released in either case. */
 bool cr_draw_tables_fill(struct cr_draw_tables *tables);
 void cr_draw_tables_release(struct cr_draw_tables *tables);
+
+/* Makes of filled tables those of the same house without insurance; `terms` become its terms and are to
+ * last as long. False, and nothing has changed, where that was not asked for (keeps_insured), exchanges of
+ * more than `most` cards or a sixth card are sold, or a sum does not fit 32 bits. */
+bool cr_draw_tables_uninsure(struct cr_draw_tables *tables, struct cr_draw_terms *terms);
 
 /* Cards of a hand by a mask; returns how many. */
 unsigned cr_draw_pick(const cr_card *hand, unsigned mask, cr_card *out);

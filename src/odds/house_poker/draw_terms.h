@@ -52,4 +52,9 @@ struct cr_draw_terms {
  * game may be bought from a dealer whose minimum is not ace-king. */
 bool cr_draw_terms_of(const struct cr_hp_rules *rules, struct cr_draw_terms *terms);
 
+/* The most one round may win, in Antes, where those draws are allowed (a bit for each kind): the best
+ * combinations, insurance and the dealer's game bought where they are sold [draw_most.c]. Every hand of
+ * five cards, and of six, is looked at: a second, at most. */
+double cr_draw_most(const struct cr_draw_terms *terms, unsigned allowed);
+
 #endif

@@ -122,78 +122,172 @@ void cr_draw_void(const struct cr_combinations *hand, const cr_card *known, unsi
 
 /* ---- The value ---- */
 
+/* What a final hand is paid, and the best it can do about it. */
+struct paid {
+    const struct cr_draw_terms *terms;
+    const struct cr_draw_pays *pays;
+    struct cr_combinations hand;
+    int32_t all, none, second, higher; /* dealer's hands; what is won against such a one */
+    int32_t stake, wins;               /* the most that may be put on insurance, and what it wins */
+    bool may_void, buys;
+    int32_t unpaid[CR_PACK_CARDS]; /* lower games against which the second is void */
+    struct cr_buy_gain gain;
+};
+
 /* False: nothing is to be won by it. */
-static bool buy(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
-                const struct cr_draw_final *final, const struct cr_combinations *hand,
-                struct cr_buy_gain *gain)
+static bool buy(struct paid *paid, const struct cr_buy_sets *sets,
+                const struct cr_draw_final *final)
 {
-    const struct cr_draw_pays *pays = &terms->pays[final->kind];
+    const struct cr_draw_pays *pays = paid->pays;
     const struct cr_buy_case box = {
         .known = final->known,
         .count = final->count,
-        .hand = *hand,
-        .pays = { .redraw = terms->buy_redraw,
+        .hand = paid->hand,
+        .pays = { .redraw = paid->terms->buy_redraw,
                   .price = pays->buy_price,
-                  .take = pays->no_game[hand->first],
+                  .take = paid->none,
                   .none = pays->bought_none,
-                  .higher = pays->bought[hand->first],
-                  .second = pays->second[hand->second],
+                  .higher = pays->bought[paid->hand.first],
+                  .second = paid->second,
                   .beaten = pays->beaten,
-                  .void_rule = terms->void_rule },
+                  .void_rule = paid->terms->void_rule },
+        .memo = final->memo,
+        .tells_ends = final->tells_more,
     };
-    return terms->buys && cr_buy_gain(sets, &box, gain);
+    return paid->terms->buys && cr_buy_gain(sets, &box, &paid->gain);
 }
 
-/* What the most that may be put on it wins, and is. */
-static void insure(const struct cr_draw_terms *terms, const struct cr_draw_pays *pays,
-                   const struct cr_combinations *hand, int32_t *stake, int32_t *wins)
+static void insure(struct paid *paid)
 {
-    *stake = *wins = 0;
-    if (hand->first < terms->insurance_from) return;
-    *stake = pays->insure[hand->first] + pays->insure_second[hand->second];
-    *wins = pays->insured[hand->first] + pays->insured_second[hand->second];
-    if (*stake < terms->ante) *stake = *wins = 0; /* the least it is */
+    const struct cr_draw_pays *pays = paid->pays;
+    const struct cr_combinations *hand = &paid->hand;
+    paid->stake = paid->wins = 0;
+    if (hand->first < paid->terms->insurance_from) return;
+    paid->stake = pays->insure[hand->first] + pays->insure_second[hand->second];
+    paid->wins = pays->insured[hand->first] + pays->insured_second[hand->second];
+    if (paid->stake < paid->terms->ante) paid->stake = paid->wins = 0; /* the least it is */
 }
+
+static void find_paid(struct paid *paid, const struct cr_draw_terms *terms,
+                      const struct cr_buy_sets *sets, const struct cr_draw_final *final)
+{
+    paid->terms = terms;
+    paid->pays = &terms->pays[final->kind];
+    paid->hand = cr_draw_hand(terms, final->known, final->cards);
+    paid->all = cr_draw_all(final->count);
+    paid->none = paid->pays->no_game[paid->hand.first];
+    paid->second = paid->pays->second[paid->hand.second];
+    paid->higher = paid->pays->higher[paid->hand.first] + paid->second;
+    paid->may_void = terms->void_rule && paid->hand.second == CR_HAND_ACE_KING;
+    if (paid->may_void) cr_draw_void(&paid->hand, final->known, final->count, paid->unpaid);
+    paid->buys = buy(paid, sets, final);
+    insure(paid);
+}
+
+/* What the most of it wins over all dealer's hands: it is bought where that is more than nothing. */
+static int64_t insured(const struct paid *paid, const struct cr_draw_against *against, unsigned u)
+{
+    int64_t lost = paid->terms->insurance_back ? against->lower[u] : paid->all - against->none[u];
+    return (int64_t)paid->wins * against->none[u] - paid->stake * lost;
+}
+
+/* ---- What a round may win, and how often ---- */
+
+struct ends {
+    double squares, hits;
+};
+
+static void end_with(struct ends *ends, int32_t wins, double often)
+{
+    ends->squares += (double)wins * wins * often;
+    ends->hits += wins > 0 ? often : 0;
+}
+
+static struct ends play_ends(const struct paid *paid, const struct cr_draw_against *against,
+                             unsigned u)
+{
+    const struct cr_draw_pays *pays = paid->pays;
+    struct ends ends = { 0, 0 };
+    bool insures = paid->stake > 0 && insured(paid, against, u) > 0;
+    int32_t fee = pays->fee, wins = insures ? paid->wins : 0, stake = insures ? paid->stake : 0;
+    int32_t kept = paid->terms->insurance_back ? 0 : stake; /* lost with every game */
+    int32_t none = against->none[u], lower = against->lower[u], equal = against->equal[u];
+    int32_t unpaid = paid->may_void ? paid->unpaid[u] : 0;
+    const int32_t bought[CR_BUY_ENDS] = {
+        [CR_BUY_NONE] = pays->bought_none,
+        [CR_BUY_BEATEN] = pays->beaten,
+        [CR_BUY_HIGHER] = pays->bought[paid->hand.first],
+        [CR_BUY_BOTH] = pays->bought[paid->hand.first] + paid->second,
+    };
+    for (unsigned end = 0; paid->buys && end < CR_BUY_ENDS; end++)
+        end_with(&ends, bought[end] - pays->buy_price + wins - fee, paid->gain.ends[end][u]);
+    end_with(&ends, paid->none + wins - fee,
+             none - (paid->buys ? (double)paid->gain.bought[u] : 0));
+    end_with(&ends, paid->higher - stake - fee, lower - unpaid);
+    end_with(&ends, paid->higher - paid->second - stake - fee, unpaid);
+    end_with(&ends, -kept - fee, equal);
+    end_with(&ends, pays->beaten - kept - fee, paid->all - none - lower - equal);
+    return ends;
+}
+
+static void tell_more(const struct paid *paid, const struct cr_draw_final *final,
+                      const struct cr_draw_against *against, struct cr_draw_net *net)
+{
+    const struct cr_draw_pays *pays = paid->pays;
+    double pass = pays->pass - pays->fee, all = paid->all;
+    int64_t passed = (int64_t)pays->pass * paid->all * paid->terms->scale[final->count];
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        bool is_known = memchr(final->known, (int)u, final->count) != NULL;
+        bool plays = net->play[u] > passed;
+        net->bets[u] = net->more[u] = net->hits[u] = 0;
+        net->squares[u] = is_known ? 0 : pass * pass;
+        if (is_known || !plays) continue;
+        struct ends ends = play_ends(paid, against, u);
+        bool insures = paid->stake > 0 && insured(paid, against, u) > 0;
+        net->bets[u] = pays->bet;
+        net->more[u] = (insures ? paid->stake : 0) +
+                       (paid->buys ? (double)paid->gain.bought[u] * pays->buy_price / all : 0);
+        net->squares[u] = ends.squares / all;
+        net->hits[u] = ends.hits / all;
+    }
+}
+
+/* ---- The value ---- */
 
 void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
                    const struct cr_draw_final *final, const struct cr_draw_against *against,
                    struct cr_draw_net *net)
 {
-    const struct cr_draw_pays *pays = &terms->pays[final->kind];
-    const struct cr_combinations hand = cr_draw_hand(terms, final->known, final->cards);
+    struct paid paid;
+    find_paid(&paid, terms, sets, final);
     int64_t scale = terms->scale[final->count];
-    int32_t all = cr_draw_all(final->count), none_pays = pays->no_game[hand.first];
-    int32_t second = pays->second[hand.second], beaten = pays->beaten;
-    int32_t higher = pays->higher[hand.first] + second;
-    int64_t pass = pays->pass * all * scale;
-    int32_t stake, wins, unpaid[CR_PACK_CARDS];
-    struct cr_buy_gain gain;
-    bool buys = buy(terms, sets, final, &hand, &gain);
-    bool may_void = terms->void_rule && hand.second == CR_HAND_ACE_KING;
-    if (may_void) cr_draw_void(&hand, final->known, final->count, unpaid);
-    insure(terms, pays, &hand, &stake, &wins);
+    int32_t all = paid.all, beaten = paid.pays->beaten;
+    int64_t pass = (int64_t)paid.pays->pass * all * scale;
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
         int32_t none = against->none[u], lower = against->lower[u];
-        net->play[u] = none_pays * none + higher * lower +
+        net->play[u] = paid.none * none + paid.higher * lower +
                        beaten * (all - none - lower - against->equal[u]); /* 32 bits hold it */
     }
-    for (unsigned u = 0; may_void && u < CR_PACK_CARDS; u++)
-        net->play[u] -= second * unpaid[u];
-    for (unsigned u = 0; stake > 0 && u < CR_PACK_CARDS; u++) {
-        int64_t lost = terms->insurance_back ? against->lower[u] : all - against->none[u];
-        int64_t insured = (int64_t)wins * against->none[u] - stake * lost;
-        if (insured > 0) net->play[u] += insured;
+    for (unsigned u = 0; paid.may_void && u < CR_PACK_CARDS; u++)
+        net->play[u] -= paid.second * paid.unpaid[u];
+    net->is_insured = false;
+    if (final->tells_insured && paid.stake > 0) memset(net->insured, 0, sizeof net->insured);
+    for (unsigned u = 0; paid.stake > 0 && u < CR_PACK_CARDS; u++) {
+        int64_t more = insured(&paid, against, u);
+        if (more <= 0) continue;
+        net->play[u] += more;
+        net->insured[u] = more * scale;
+        net->is_insured = true;
     }
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        net->play[u] = net->play[u] * scale + (buys ? gain.net[u] : 0);
+        net->play[u] = net->play[u] * scale + (paid.buys ? paid.gain.net[u] : 0);
         net->best[u] = net->play[u] > pass ? net->play[u] : pass;
     }
-    for (unsigned u = 0; final->tells_more && u < CR_PACK_CARDS; u++) {
-        int64_t lost = terms->insurance_back ? against->lower[u] : all - against->none[u];
-        bool insures = stake > 0 && (int64_t)wins * against->none[u] > stake * lost;
-        net->more[u] =
-            (insures ? stake : 0) + (buys ? (double)gain.bought[u] * pays->buy_price / all : 0);
-    }
+    for (unsigned u = 0; final->tells_insured && net->is_insured && u < CR_PACK_CARDS; u++)
+        if (net->best[u] - net->insured[u] < pass) net->insured[u] = net->best[u] - pass;
+    for (unsigned i = 0; final->tells_insured && net->is_insured && i < final->count; i++)
+        net->insured[final->known[i]] = 0;
+    if (final->tells_more) tell_more(&paid, final, against, net);
     for (unsigned i = 0; i < final->count; i++)
         net->play[final->known[i]] = net->best[final->known[i]] = 0;
 }

@@ -16,14 +16,22 @@ struct cr_draw_final {
     enum cr_draw_kind kind;
     cr_card known[CR_DRAW_KNOWN_MOST]; /* the hand, then what was given up for it */
     unsigned cards, count;             /* of the hand, of all of them */
-    bool tells_more;
+    bool tells_more, tells_insured;
+    struct cr_buy_memo *memo; /* of russian_buy.h; NULL: none */
 };
 
 /* By the dealer's open card; of cards that are known: nothing. */
 struct cr_draw_net {
     int64_t play[CR_PACK_CARDS]; /* with the best insurance, and the best of buying */
     int64_t best[CR_PACK_CARDS]; /* that, or a pass */
-    double more[CR_PACK_CARDS];  /* parts of an Ante put down beside Ante and Bet, if asked for */
+    /* If asked for: by how much less is best without insurance, and whether it is anywhere. */
+    int64_t insured[CR_PACK_CARDS];
+    bool is_insured;
+    /* If asked for, of that: what it is on the average, per dealer's hand. */
+    double bets[CR_PACK_CARDS];    /* parts of an Ante put down as the Bet */
+    double more[CR_PACK_CARDS];    /* beside Ante and Bet, the draw's price not in it */
+    double squares[CR_PACK_CARDS]; /* of what the round wins, that price taken off */
+    double hits[CR_PACK_CARDS];    /* how often that is more than nothing */
 };
 
 int64_t cr_draw_scale(const struct cr_draw_terms *terms, unsigned known);

@@ -351,6 +351,7 @@ static void visit_group(struct walker *walker, size_t start, size_t end)
     for (size_t i = start; i < end; i++) {
         unsigned ways = is_dealt(&walker->like, &hands[i]) ? ways_of(&walker->like, &hands[i]) : 0;
         if (ways == 0) continue;
+        if (walk->wants != NULL && !walk->wants(walk->context, &hands[i])) continue;
         assert(count < GROUP_MAX);
         walker->at[count] = (uint32_t)i;
         walker->ways[count] = ways;

@@ -53,6 +53,7 @@ struct cr_draw_walk {
     const struct cr_draw_deck *deck;
     cr_rank_value minimum; /* of the dealer's game */
     struct cr_draw_out out;
+    bool (*wants)(void *context, const struct cr_draw_hand *hand); /* NULL: all are visited */
     /* ways: as many hands are like this one. Of u in the hand, or given up, nothing is said. */
     void (*visit)(void *context, const struct cr_draw_hand *hand, unsigned ways,
                   const struct cr_draw_against *against);

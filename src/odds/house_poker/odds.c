@@ -19,12 +19,16 @@ static void take_way(struct cr_hp_odds *odds, unsigned kind, const struct cr_pok
     mpq_set(to->plays, way->plays);
     mpq_set(to->put_down, way->wager);
     mpq_set(to->variance, way->variance);
+    mpq_set(to->hit, way->hit);
+    mpq_set(to->most, way->most);
 }
 
-static bool count_texas(struct cr_hp_odds *odds, const struct cr_poker_terms *terms)
+static bool count_texas(struct cr_hp_odds *odds, const struct cr_poker_terms *terms,
+                        unsigned threads)
 {
+    const struct cr_tx_listener work = { .threads = threads };
     struct cr_tx_odds texas;
-    if (!cr_tx_odds_init(&texas, terms, cr_hp_simple_texas)) return false;
+    if (!cr_tx_odds_init_told(&texas, terms, cr_hp_simple_texas, &work)) return false;
     take_way(odds, CR_HP_WAY_BEST, &texas.best);
     take_way(odds, CR_HP_WAY_SIMPLE, &texas.rule);
     take_way(odds, CR_HP_WAY_EVERY, &texas.dark);
@@ -68,17 +72,18 @@ static void begin(struct cr_hp_odds *odds)
     mpq_init(odds->game);
     for (unsigned i = 0; i < CR_HP_WAYS; i++)
         mpq_inits(odds->ways[i].edge, odds->ways[i].plays, odds->ways[i].put_down,
-                  odds->ways[i].variance, NULL);
+                  odds->ways[i].variance, odds->ways[i].hit, odds->ways[i].most, NULL);
 }
 
-static bool count_all(struct cr_hp_odds *odds, const struct cr_play *play, bool draws)
+static bool count_all(struct cr_hp_odds *odds, const struct cr_play *play, bool draws,
+                      unsigned threads)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_poker_terms terms;
     if (!cr_poker_terms_of(rules, &terms)) return false;
     begin(odds);
     bool fine = rules->has_board
-                    ? count_texas(odds, &terms)
+                    ? count_texas(odds, &terms, threads)
                     : count_five_cards(odds, rules, &terms) && (!draws || count_draw(odds, rules));
     if (fine)
         odds->has_bonus = cr_poker_bonus_init(&odds->bonus, play);
@@ -89,12 +94,12 @@ static bool count_all(struct cr_hp_odds *odds, const struct cr_play *play, bool 
 
 bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play)
 {
-    return count_all(odds, play, true);
+    return count_all(odds, play, true, 1);
 }
 
-bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play)
+bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play, unsigned threads)
 {
-    return count_all(odds, play, false);
+    return count_all(odds, play, false, threads);
 }
 
 void cr_hp_odds_release(struct cr_hp_odds *odds)
@@ -103,7 +108,7 @@ void cr_hp_odds_release(struct cr_hp_odds *odds)
     mpq_clear(odds->game);
     for (unsigned i = 0; i < CR_HP_WAYS; i++)
         mpq_clears(odds->ways[i].edge, odds->ways[i].plays, odds->ways[i].put_down,
-                   odds->ways[i].variance, NULL);
+                   odds->ways[i].variance, odds->ways[i].hit, odds->ways[i].most, NULL);
 }
 
 /* ---- Ways as they are played ---- */
@@ -127,7 +132,7 @@ bool cr_hp_odds_played(mpq_t edge, const struct cr_play *play, bool simple)
     if (simple && !rules->has_board) return played_simple(edge, rules);
     begin(&odds);
     bool fine =
-        rules->has_board ? count_texas(&odds, &terms) : count_five_cards(&odds, rules, &terms);
+        rules->has_board ? count_texas(&odds, &terms, 1) : count_five_cards(&odds, rules, &terms);
     if (fine) mpq_set(edge, odds.ways[simple ? CR_HP_WAY_SIMPLE : CR_HP_WAY_EVERY].edge);
     cr_hp_odds_release(&odds);
     return fine;

@@ -33,6 +33,8 @@ struct cr_hp_way {
     mpq_t plays;    /* how often a Bet is put down */
     mpq_t put_down; /* of everything, on the average, in Antes */
     mpq_t variance; /* in Antes squared; 0: not counted */
+    mpq_t hit;      /* how often something is won; 0: not counted */
+    mpq_t most;     /* that one round may win, in Antes; 0: not counted */
 };
 
 struct cr_hp_odds {
@@ -46,7 +48,7 @@ struct cr_hp_odds {
  * whole parts of an Ante; odds are not to be released then. */
 bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play);
 /* The same without the way that draws: a second or two. */
-bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play);
+bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play, unsigned threads);
 void cr_hp_odds_release(struct cr_hp_odds *odds);
 
 /* The edge of a way of player.h as it is played, with its exchanges: what simulated play is

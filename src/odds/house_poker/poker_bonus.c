@@ -92,11 +92,11 @@ static void add_line(struct cr_poker_bonus *bonus, const struct cr_hp_rules *rul
 bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *play)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
-    mpq_t share, mean;
+    mpq_t mean;
     if (!rules->bonus_offered) return false;
     *bonus = (struct cr_poker_bonus){ 0 };
-    mpq_inits(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->with_card, share, mean,
-              NULL);
+    mpq_inits(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->per_stake,
+              bonus->with_card, mean, NULL);
     count_lines(bonus);
     for (unsigned line = 0; line < CR_BONUS_LINES; line++) {
         bonus->lines[line].pays = cr_hp_bonus_odds(play, line);
@@ -104,16 +104,57 @@ bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *pla
         add_line(bonus, rules, line);
         mpq_set_ui(mean, bonus->lines[line].share, BASIS_POINTS);
         mpq_canonicalize(mean);
-        add(share, bonus->lines[line].ways, CR_FIVES, mean);
+        add(bonus->per_stake, bonus->lines[line].ways, CR_FIVES, mean);
     }
-    if (mpq_sgn(share) > 0) mpq_div(bonus->meter, bonus->edge, share);
+    if (mpq_sgn(bonus->per_stake) > 0) mpq_div(bonus->meter, bonus->edge, bonus->per_stake);
     mpq_mul(mean, bonus->edge, bonus->edge);
     mpq_sub(bonus->variance, bonus->variance, mean);
-    mpq_clears(share, mean, NULL);
+    mpq_clear(mean);
     return true;
 }
 
 void cr_poker_bonus_release(struct cr_poker_bonus *bonus)
 {
-    mpq_clears(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->with_card, NULL);
+    mpq_clears(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->per_stake,
+               bonus->with_card, NULL);
+}
+
+/* ---- The meter, and a limit ---- */
+
+void cr_poker_bonus_at(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned long meter)
+{
+    mpq_set_ui(edge, meter, 1);
+    mpq_mul(edge, edge, bonus->per_stake);
+    mpq_sub(edge, bonus->edge, edge);
+}
+
+bool cr_poker_bonus_tier(mpq_t per_stake, mpq_t meter, const struct cr_poker_bonus *bonus,
+                         unsigned line)
+{
+    if (bonus->lines[line].share == 0) return false;
+    mpq_set_ui(meter, bonus->lines[line].share, BASIS_POINTS);
+    mpq_canonicalize(meter);
+    mpq_set_ui(per_stake, 0, 1);
+    add(per_stake, bonus->lines[line].ways, CR_FIVES, meter);
+    mpq_div(meter, bonus->edge, per_stake);
+    return true;
+}
+
+bool cr_poker_bonus_capped(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned long most)
+{
+    bool is_cut = false;
+    mpq_t too_much, limit;
+    mpq_inits(too_much, limit, NULL);
+    mpq_set_ui(limit, most, 1);
+    mpq_set(edge, bonus->edge);
+    for (unsigned line = 0; line < CR_BONUS_LINES; line++) {
+        if (bonus->lines[line].pays.den == 0) continue;
+        set_ratio(too_much, bonus->lines[line].pays);
+        mpq_sub(too_much, too_much, limit);
+        if (mpq_sgn(too_much) <= 0) continue;
+        is_cut = true;
+        add(edge, bonus->lines[line].ways, CR_FIVES, too_much);
+    }
+    mpq_clears(too_much, limit, NULL);
+    return is_cut;
 }

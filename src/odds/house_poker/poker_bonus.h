@@ -27,12 +27,22 @@ struct cr_poker_bonus {
     mpq_t edge;      /* what the house keeps of a stake, without a jackpot's money */
     mpq_t variance;  /* of what is won, likewise */
     mpq_t meter;     /* at which the edge is nothing, in stakes; 0: no line is a share */
+    mpq_t per_stake; /* of the edge that every stake in the meter gives back */
     mpq_t with_card; /* the edge where the bonus card may come among the five; else the same */
 };
 
 /* False, and nothing to be released, where the house offers no bonus bet. */
 bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *play);
 void cr_poker_bonus_release(struct cr_poker_bonus *bonus);
+
+/* The edge with so many stakes in the meter. */
+void cr_poker_bonus_at(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned long meter);
+/* What a stake in the meter gives back by that line alone; and the meter at which the bet would break even if
+ * that line alone were paid out of it. False where it is no share of the jackpot. */
+bool cr_poker_bonus_tier(mpq_t per_stake, mpq_t meter, const struct cr_poker_bonus *bonus,
+                         unsigned line);
+/* The edge where no line is paid more than so many stakes [M1 §144, §169]; false where that cuts nothing. */
+bool cr_poker_bonus_capped(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned long most);
 
 /* The line of five cards worth so much: a category, or the pair of aces. */
 unsigned cr_poker_bonus_line(cr_rank_value value);

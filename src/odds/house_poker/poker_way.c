@@ -36,12 +36,12 @@ void cr_poker_fraction(mpq_t out, cr_wide num, cr_wide den)
 
 void cr_poker_way_init(struct cr_poker_way *way)
 {
-    mpq_inits(way->edge, way->variance, way->plays, way->wager, NULL);
+    mpq_inits(way->edge, way->variance, way->plays, way->wager, way->hit, way->most, NULL);
 }
 
 void cr_poker_way_release(struct cr_poker_way *way)
 {
-    mpq_clears(way->edge, way->variance, way->plays, way->wager, NULL);
+    mpq_clears(way->edge, way->variance, way->plays, way->wager, way->hit, way->most, NULL);
 }
 
 void cr_poker_way_set(struct cr_poker_way *way, const struct cr_poker_terms *terms,
@@ -54,6 +54,8 @@ void cr_poker_way_set(struct cr_poker_way *way, const struct cr_poker_terms *ter
     mpq_mul(mean, way->edge, way->edge);
     mpq_sub(way->variance, way->variance, mean);
     cr_poker_fraction(way->plays, played, sum->ways);
+    cr_poker_fraction(way->hit, sum->hits, sum->ways);
+    cr_poker_fraction(way->most, sum->most, terms->ante);
     cr_poker_fraction(way->wager, terms->ante * sum->ways + terms->bet * played,
                       sum->ways * terms->ante);
     mpq_clear(mean);

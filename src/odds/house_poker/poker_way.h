@@ -31,6 +31,8 @@ bool cr_poker_terms_is_sane(const struct cr_poker_terms *terms);
 struct cr_poker_sum {
     cr_wide net, squares; /* in parts, in parts squared */
     cr_wide ways;
+    cr_wide hits; /* of those, in which something is won */
+    int64_t most; /* won in any, in parts */
 };
 
 /* A way to play. Fractions are in lowest terms; of an Ante, or of all deals. */
@@ -39,6 +41,8 @@ struct cr_poker_way {
     mpq_t variance; /* of what is won */
     mpq_t plays;    /* how often the Bet is put down */
     mpq_t wager;    /* Ante and Bet on the average */
+    mpq_t hit;      /* how often something is won */
+    mpq_t most;     /* that is won, in Antes */
 };
 void cr_poker_way_init(struct cr_poker_way *way);
 void cr_poker_way_release(struct cr_poker_way *way);

@@ -1,6 +1,7 @@
 /* russian_buy.c -- a dealer's hand by its ranks, and the card that comes to four of them. */
 #include "odds/house_poker/russian_buy.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define CARDS_LEFT(known) (CR_PACK_CARDS - CR_HAND_CARDS - (known)) /* of which one comes */
@@ -93,175 +94,283 @@ int64_t cr_buy_scale(int redraw, unsigned known)
     return scale;
 }
 
-/* The box, and what it leaves of every rank. */
-struct count {
-    const struct cr_buy_case *box;
-    int64_t scale, share[LIKE_TOP + 1]; /* scale; of one card, so many going again */
-    int32_t left;                       /* cards of which one comes */
-    uint8_t of_rank[CR_RANKS];          /* that are not known, 0..4 */
-    uint8_t is_left[CR_PACK_CARDS];
-    uint16_t of_suit[CR_SUITS]; /* ranks that are not known, a bit each */
-    struct cr_buy_gain *gain;
+/* A sum over dealer's hands: what is gained, hands that are bought, what those come to. */
+struct cell {
+    int64_t net, bought;
+    double ends[CR_BUY_ENDS];
 };
 
-static int32_t pays_against(const struct count *count, cr_rank_value dealer)
+/* Over all cards that may come: how many are like the card that went and leave no combination, how many are
+ * others, and what those come to. */
+struct comes {
+    int32_t again, others, cards[CR_BUY_ENDS];
+};
+
+/* A dealer's hand of these ranks, its cards not of one suit. */
+struct plain {
+    struct comes comes;
+    struct cell one;
+    int32_t hands, tops; /* of the four that stay, of the top card */
+};
+
+/* Of hands whose four cards are of one suit, above what they were counted for as plain ones: what is added
+ * to cards of that suit, by rank, and to those of the others. */
+struct suited {
+    unsigned left; /* ranks of the suit that are not known */
+    struct cell mine[CR_RANKS], others[CR_RANKS];
+};
+
+#define SUITED_MAX 128
+
+struct cr_buy_memo {
+    /* The box, and what it leaves of every rank. */
+    const struct cr_buy_sets *sets;
+    struct cr_combinations hand;
+    struct cr_buy_terms pays;
+    unsigned count;
+    bool tells_ends, is_filled;
+    uint8_t of_rank[CR_RANKS]; /* that are not known, 0..4 */
+    int32_t left;              /* cards of which one comes */
+    int64_t scale;
+    int32_t amount[CR_BUY_ENDS];
+
+    struct plain plain[CR_BUY_SETS];
+    struct cell rank[CR_RANKS]; /* of plain hands with a card of that rank open */
+    struct suited suited[SUITED_MAX];
+    unsigned suited_count, suited_next;
+};
+
+struct cr_buy_memo *cr_buy_memo_open(void)
 {
-    const struct cr_buy_terms *pays = &count->box->pays;
-    const struct cr_combinations *hand = &count->box->hand;
-    if (dealer < CR_RANK_ACE_KING) return pays->none;
-    if (dealer > hand->value) return pays->beaten;
-    if (dealer == hand->value) return 0;
-    bool is_void = pays->void_rule && cr_second_is_void(hand, dealer);
-    return pays->higher + (is_void ? 0 : pays->second);
+    return calloc(1, sizeof(struct cr_buy_memo));
 }
 
-/* Over all cards that may come: how many are like the card that went and leave no combination, and what
- * all the others win together. */
-struct comes {
-    int32_t again, others, win;
-};
+void cr_buy_memo_close(struct cr_buy_memo *memo)
+{
+    free(memo);
+}
+
+static enum cr_buy_end end_against(const struct cr_buy_memo *memo, cr_rank_value dealer)
+{
+    if (dealer < CR_RANK_ACE_KING) return CR_BUY_NONE;
+    if (dealer > memo->hand.value) return CR_BUY_BEATEN;
+    if (dealer == memo->hand.value) return CR_BUY_EQUAL;
+    bool is_void = memo->pays.void_rule && cr_second_is_void(&memo->hand, dealer);
+    return is_void ? CR_BUY_HIGHER : CR_BUY_BOTH;
+}
 
 /* Above taking the Ante, times scale; nothing where that is better. */
-static int64_t gain_of(const struct count *count, const struct comes *comes)
+static int64_t gain_of(const struct cr_buy_memo *memo, const struct comes *comes)
 {
-    const struct cr_buy_terms *pays = &count->box->pays;
-    int64_t cost = pays->price + pays->take, left = count->left, win = comes->win, gain = 0;
+    const struct cr_buy_terms *pays = &memo->pays;
+    int64_t cost = pays->price + pays->take, left = memo->left, win = 0, gain = 0;
+    for (unsigned end = 0; end < CR_BUY_ENDS; end++)
+        win += (int64_t)memo->amount[end] * comes->cards[end];
     assert(comes->again + comes->others == left);
     switch (pays->redraw) {
     case CR_HP_UNTIL_OTHER_RANK:
-        gain = (win - cost * comes->others) * count->share[comes->again];
+        gain = (win - cost * comes->others) * (memo->scale / (left - comes->again));
         break;
     case CR_HP_ONCE: /* once more, of one card less: what went first does not come again */
         gain = win * (left - 1) + comes->again * (win + (comes->again - 1) * (int64_t)pays->none) -
-               cost * count->scale;
+               cost * memo->scale;
         break;
     default: gain = win + comes->again * (int64_t)pays->none - cost * left; break;
     }
     return gain > 0 ? gain : 0;
 }
 
-/* A pair, or a straight, or nothing. suited: how many of the straights' cards are not to be counted. */
-static struct comes come_plain(const struct count *count, const struct cr_buy_set *set)
+/* How likely each end is. */
+static void fill_ends(const struct cr_buy_memo *memo, const struct comes *comes, double *ends)
+{
+    double left = memo->left, again = comes->again, share = 1 / left, none = 0;
+    if (memo->pays.redraw == CR_HP_UNTIL_OTHER_RANK) share = 1 / (left - again);
+    if (memo->pays.redraw == CR_HP_NEVER) none = again / left;
+    if (memo->pays.redraw == CR_HP_ONCE) {
+        share = (1 + again / (left - 1)) / left;
+        none = again / left * (again - 1) / (left - 1);
+    }
+    for (unsigned end = 0; end < CR_BUY_ENDS; end++)
+        ends[end] = comes->cards[end] * share;
+    ends[CR_BUY_NONE] += none;
+}
+
+static struct cell cell_of(const struct cr_buy_memo *memo, const struct comes *comes)
+{
+    struct cell cell = { .net = gain_of(memo, comes) };
+    cell.bought = cell.net > 0;
+    if (memo->tells_ends && cell.bought) fill_ends(memo, comes, cell.ends);
+    return cell;
+}
+
+static void add(const struct cr_buy_memo *memo, struct cell *to, const struct cell *one,
+                int64_t hands)
+{
+    to->net += one->net * hands;
+    to->bought += one->bought * hands;
+    for (unsigned end = 0; memo->tells_ends && end < CR_BUY_ENDS; end++)
+        to->ends[end] += one->ends[end] * (double)hands;
+}
+
+/* ---- Hands of one set of ranks ---- */
+
+/* A pair, or a straight, or nothing. */
+static struct comes come_plain(const struct cr_buy_memo *memo, const struct cr_buy_set *set)
 {
     int32_t games = 0;
-    struct comes comes = { .again = count->of_rank[set->top] - 1 };
+    struct comes comes = { .again = memo->of_rank[set->top] - 1 };
     for (unsigned i = 0; i < 4; i++) {
-        int32_t cards = count->of_rank[set->stay[i]] - 1;
+        int32_t cards = memo->of_rank[set->stay[i]] - 1;
         games += cards;
-        comes.win += cards * pays_against(count, set->pair[i]);
+        comes.cards[end_against(memo, set->pair[i])] += cards;
     }
     for (unsigned i = 0; i < set->straights; i++) {
-        int32_t cards = count->of_rank[set->straight_rank[i]];
+        int32_t cards = memo->of_rank[set->straight_rank[i]];
         games += cards;
-        comes.win += cards * pays_against(count, set->straight[i]);
+        comes.cards[end_against(memo, set->straight[i])] += cards;
     }
-    comes.others = count->left - comes.again;
-    comes.win += (comes.others - games) * count->box->pays.none;
+    comes.others = memo->left - comes.again;
+    comes.cards[CR_BUY_NONE] += comes.others - games;
     return comes;
 }
 
-/* What flushes of these ranks win together. */
-static int32_t flushes_win(const struct count *count, const struct cr_buy_set *set, unsigned ranks)
+/* Cards of these ranks make flushes. */
+static void come_flushes(const struct cr_buy_memo *memo, const struct cr_buy_set *set,
+                         unsigned ranks, struct comes *comes)
 {
-    cr_rank_value own = count->box->hand.value;
-    int32_t win = 0;
-    if (own < set->flush_least) return __builtin_popcount(ranks) * count->box->pays.beaten;
-    if (cr_rank_category(own) > CR_HAND_FLUSH) /* where it is never void */
-        return __builtin_popcount(ranks) * pays_against(count, set->flush_least);
-    for (; ranks != 0; ranks &= ranks - 1)
-        win += pays_against(count, set->flush[__builtin_ctz(ranks)]);
-    return win;
+    int32_t count = __builtin_popcount(ranks);
+    comes->cards[CR_BUY_NONE] -= count;
+    if (memo->hand.value < set->flush_least)
+        comes->cards[CR_BUY_BEATEN] += count;
+    else if (cr_rank_category(memo->hand.value) > CR_HAND_FLUSH) /* where it is never void */
+        comes->cards[end_against(memo, set->flush_least)] += count;
+    else
+        for (; ranks != 0; ranks &= ranks - 1)
+            comes->cards[end_against(memo, set->flush[__builtin_ctz(ranks)])]++;
 }
 
 /* The four that stay are of one suit: a fifth of it makes a flush. Where a card like the one that went
  * always goes again, so does the one of that suit. */
-static struct comes come_suited(const struct count *count, const struct cr_buy_set *set,
-                                unsigned suit, struct comes comes)
+static struct comes come_suited(const struct cr_buy_memo *memo, const struct cr_buy_set *set,
+                                unsigned left, struct comes comes)
 {
-    unsigned ranks = count->of_suit[suit] & ~(unsigned)set->stay_set, top = 1u << set->top;
-    if ((ranks & top) != 0 && count->box->pays.redraw != CR_HP_UNTIL_OTHER_RANK) {
+    unsigned ranks = left & ~(unsigned)set->stay_set, top = 1u << set->top;
+    if ((ranks & top) != 0 && memo->pays.redraw != CR_HP_UNTIL_OTHER_RANK) {
         comes.again--;
         comes.others++;
-        comes.win += pays_against(count, set->flush[set->top]);
+        comes.cards[end_against(memo, set->flush[set->top])]++;
     }
     ranks &= ~top;
     for (unsigned i = 0; i < set->straights; i++)
         if (ranks >> set->straight_rank[i] & 1) {
             ranks &= ~(1u << set->straight_rank[i]);
-            comes.win +=
-                pays_against(count, set->straight_flush[i]) - pays_against(count, set->straight[i]);
+            comes.cards[end_against(memo, set->straight_flush[i])]++;
+            comes.cards[end_against(memo, set->straight[i])]--;
         }
-    comes.win += flushes_win(count, set, ranks) - __builtin_popcount(ranks) * count->box->pays.none;
+    come_flushes(memo, set, ranks, &comes);
     return comes;
 }
 
-/* ---- Every hand of these ranks ---- */
+/* ---- All of them ---- */
 
-static void add(struct count *count, unsigned card, int64_t gain, int32_t hands)
+static void add_plain(struct cr_buy_memo *memo, unsigned at)
 {
-    count->gain->net[card] += gain * hands;
-    if (gain > 0) count->gain->bought[card] += (uint32_t)hands;
-}
-
-/* Suits in which all four that stay are left: a bit each. */
-static unsigned whole_suits(const struct count *count, const struct cr_buy_set *set)
-{
-    unsigned suits = 0;
-    for (unsigned suit = 0; suit < CR_SUITS; suit++)
-        suits |= (unsigned)((set->stay_set & ~count->of_suit[suit]) == 0) << suit;
-    return suits;
-}
-
-static void add_plain(struct count *count, const struct cr_buy_set *set, int64_t gain,
-                      unsigned suits)
-{
-    int32_t of_top = count->of_rank[set->top], of_stay = 1;
-    if (gain == 0) return;
+    const struct cr_buy_set *set = &memo->sets->list[at];
+    struct plain *plain = &memo->plain[at];
+    plain->tops = memo->of_rank[set->top];
+    plain->hands = 1;
     for (unsigned i = 0; i < 4; i++)
-        of_stay *= count->of_rank[set->stay[i]];
-    for (unsigned suit = 0; suit < CR_SUITS; suit++) {
-        unsigned top = cr_card_of(set->top, suit);
-        if (count->is_left[top]) add(count, top, gain, of_stay - __builtin_popcount(suits));
-    }
-    for (unsigned i = 0; i < 4; i++) {
-        int32_t beside = of_stay / count->of_rank[set->stay[i]];
-        for (unsigned suit = 0; suit < CR_SUITS; suit++) {
-            unsigned card = cr_card_of(set->stay[i], suit);
-            if (count->is_left[card])
-                add(count, card, gain, (beside - (int32_t)(suits >> suit & 1)) * of_top);
-        }
-    }
+        plain->hands *= memo->of_rank[set->stay[i]];
+    if (plain->tops == 0 || plain->hands == 0) return;
+    plain->comes = come_plain(memo, set);
+    plain->one = cell_of(memo, &plain->comes);
+    if (plain->one.net == 0) return;
+    add(memo, &memo->rank[set->top], &plain->one, plain->hands);
+    for (unsigned i = 0; i < 4; i++)
+        add(memo, &memo->rank[set->stay[i]], &plain->one,
+            (int64_t)plain->hands / memo->of_rank[set->stay[i]] * plain->tops);
 }
 
 /* The top card is of another suit: else it was a flush, and a game. */
-static void add_suited(struct count *count, const struct cr_buy_set *set, int64_t gain,
-                       unsigned suit)
+static void add_suited(const struct cr_buy_memo *memo, unsigned at, struct suited *suited)
 {
-    int32_t tops = 0;
-    if (gain == 0) return;
-    for (unsigned other = 0; other < CR_SUITS; other++) {
-        unsigned top = cr_card_of(set->top, other);
-        if (other == suit || !count->is_left[top]) continue;
-        tops++;
-        add(count, top, gain, 1);
+    const struct cr_buy_set *set = &memo->sets->list[at];
+    const struct plain *plain = &memo->plain[at];
+    if ((set->stay_set & ~suited->left) != 0 || plain->tops == 0) return;
+    struct comes comes = come_suited(memo, set, suited->left, plain->comes);
+    const struct cell one = cell_of(memo, &comes);
+    if (one.net == 0 && plain->one.net == 0) return;
+    int32_t tops = plain->tops - (int32_t)(suited->left >> set->top & 1);
+    add(memo, &suited->mine[set->top], &plain->one, -1);
+    add(memo, &suited->others[set->top], &plain->one, -1);
+    add(memo, &suited->others[set->top], &one, 1);
+    for (unsigned i = 0; i < 4; i++) {
+        add(memo, &suited->mine[set->stay[i]], &plain->one, -plain->tops);
+        add(memo, &suited->mine[set->stay[i]], &one, tops);
     }
-    for (unsigned i = 0; i < 4; i++)
-        add(count, cr_card_of(set->stay[i], suit), gain, tops);
 }
 
-static void add_set(struct count *count, const struct cr_buy_set *set)
+static const struct suited *suited_of(struct cr_buy_memo *memo, unsigned left)
 {
-    if (count->of_rank[set->top] == 0) return;
-    for (unsigned i = 0; i < 4; i++)
-        if (count->of_rank[set->stay[i]] == 0) return;
-    struct comes comes = come_plain(count, set);
-    unsigned suits = whole_suits(count, set);
-    add_plain(count, set, gain_of(count, &comes), suits);
-    for (unsigned left = suits; left != 0; left &= left - 1) {
-        unsigned suit = (unsigned)__builtin_ctz(left);
-        struct comes other = come_suited(count, set, suit, comes);
-        add_suited(count, set, gain_of(count, &other), suit);
-    }
+    for (unsigned i = 0; i < memo->suited_count; i++)
+        if (memo->suited[i].left == left) return &memo->suited[i];
+    struct suited *suited = &memo->suited[memo->suited_next];
+    memo->suited_next = (memo->suited_next + 1) % SUITED_MAX;
+    if (memo->suited_count < SUITED_MAX) memo->suited_count++;
+    memset(suited, 0, sizeof *suited);
+    suited->left = left;
+    for (unsigned at = 0; at < CR_BUY_SETS; at++)
+        add_suited(memo, at, suited);
+    return suited;
+}
+
+/* ---- Boxes ---- */
+
+static bool is_same(const struct cr_buy_memo *memo, const struct cr_buy_sets *sets,
+                    const struct cr_buy_case *box, const uint8_t *of_rank)
+{
+    const struct cr_buy_terms *one = &memo->pays, *other = &box->pays;
+    return memo->is_filled && memo->sets == sets && memo->count == box->count &&
+           memo->tells_ends == box->tells_ends && memo->hand.value == box->hand.value &&
+           memo->hand.first == box->hand.first && memo->hand.second == box->hand.second &&
+           one->redraw == other->redraw && one->price == other->price && one->take == other->take &&
+           one->none == other->none && one->higher == other->higher &&
+           one->second == other->second && one->beaten == other->beaten &&
+           one->void_rule == other->void_rule &&
+           memcmp(memo->of_rank, of_rank, sizeof memo->of_rank) == 0;
+}
+
+static void fill(struct cr_buy_memo *memo, const struct cr_buy_sets *sets,
+                 const struct cr_buy_case *box, const uint8_t *of_rank)
+{
+    memo->sets = sets;
+    memo->hand = box->hand;
+    memo->pays = box->pays;
+    memo->count = box->count;
+    memo->tells_ends = box->tells_ends;
+    memo->is_filled = true;
+    memcpy(memo->of_rank, of_rank, sizeof memo->of_rank);
+    memo->left = (int32_t)CARDS_LEFT(box->count);
+    memo->scale = cr_buy_scale(box->pays.redraw, box->count);
+    memo->amount[CR_BUY_NONE] = box->pays.none;
+    memo->amount[CR_BUY_BEATEN] = box->pays.beaten;
+    memo->amount[CR_BUY_EQUAL] = 0;
+    memo->amount[CR_BUY_HIGHER] = box->pays.higher;
+    memo->amount[CR_BUY_BOTH] = box->pays.higher + box->pays.second;
+    memo->suited_count = memo->suited_next = 0;
+    memset(memo->rank, 0, sizeof memo->rank);
+    memset(memo->plain, 0, sizeof memo->plain);
+    for (unsigned at = 0; at < CR_BUY_SETS; at++)
+        add_plain(memo, at);
+}
+
+static void take(const struct cr_buy_memo *memo, struct cr_buy_gain *gain, unsigned card,
+                 const struct cell *cell)
+{
+    gain->net[card] += cell->net;
+    gain->bought[card] += (uint32_t)cell->bought; /* less than nothing on the way */
+    for (unsigned end = 0; memo->tells_ends && end < CR_BUY_ENDS; end++)
+        gain->ends[end][card] += cell->ends[end];
 }
 
 /* Twelve cards pair what stays, eight at most make a straight, nine a flush: what is won with all of them
@@ -277,28 +386,43 @@ static bool is_ever_bought(const struct cr_buy_case *box)
     return outs * most > (pays->price + pays->take) * least_left;
 }
 
+static void tell_gain(struct cr_buy_memo *memo, const uint16_t of_suit[CR_SUITS],
+                      struct cr_buy_gain *gain)
+{
+    memset(gain->net, 0, sizeof gain->net);
+    memset(gain->bought, 0, sizeof gain->bought);
+    if (memo->tells_ends) memset(gain->ends, 0, sizeof gain->ends);
+    for (unsigned suit = 0; suit < CR_SUITS; suit++) {
+        const struct suited *suited = suited_of(memo, of_suit[suit]);
+        for (unsigned card = 0; card < CR_PACK_CARDS; card++) {
+            bool mine = card % CR_SUITS == suit;
+            unsigned rank = card / CR_SUITS;
+            if ((of_suit[card % CR_SUITS] >> rank & 1) == 0) continue;
+            if (mine) take(memo, gain, card, &memo->rank[rank]);
+            take(memo, gain, card, mine ? &suited->mine[rank] : &suited->others[rank]);
+        }
+    }
+}
+
 bool cr_buy_gain(const struct cr_buy_sets *sets, const struct cr_buy_case *box,
                  struct cr_buy_gain *gain)
 {
-    struct count count = { .box = box,
-                           .scale = cr_buy_scale(box->pays.redraw, box->count),
-                           .left = (int32_t)CARDS_LEFT(box->count),
-                           .gain = gain };
+    struct cr_buy_memo *memo = box->memo;
+    uint16_t of_suit[CR_SUITS]; /* ranks that are not known, a bit each */
+    uint8_t of_rank[CR_RANKS] = { 0 };
     assert(box->count >= CR_HAND_CARDS && box->count <= 2 * CR_HAND_CARDS);
     if (!is_ever_bought(box)) return false;
-    for (int again = 0; box->pays.redraw == CR_HP_UNTIL_OTHER_RANK && again <= LIKE_TOP; again++)
-        count.share[again] = count.scale / (count.left - again);
-    memset(gain, 0, sizeof *gain);
-    memset(count.is_left, 1, sizeof count.is_left);
-    for (unsigned i = 0; i < box->count; i++)
-        count.is_left[box->known[i]] = 0;
-    for (unsigned card = 0; card < CR_PACK_CARDS; card++)
-        count.of_rank[card / CR_SUITS] =
-            (uint8_t)(count.of_rank[card / CR_SUITS] + count.is_left[card]);
-    for (unsigned card = 0; card < CR_PACK_CARDS; card++)
-        count.of_suit[card % CR_SUITS] =
-            (uint16_t)(count.of_suit[card % CR_SUITS] | count.is_left[card] << card / CR_SUITS);
-    for (unsigned i = 0; i < CR_BUY_SETS; i++)
-        add_set(&count, &sets->list[i]);
+    for (unsigned suit = 0; suit < CR_SUITS; suit++)
+        of_suit[suit] = (1u << CR_RANKS) - 1;
+    memset(of_rank, CR_SUITS, sizeof of_rank);
+    for (unsigned i = 0; i < box->count; i++) {
+        of_suit[box->known[i] % CR_SUITS] &= (uint16_t) ~(1u << box->known[i] / CR_SUITS);
+        of_rank[box->known[i] / CR_SUITS]--;
+    }
+    if (memo == NULL) memo = cr_buy_memo_open();
+    assert(memo != NULL);
+    if (!is_same(memo, sets, box, of_rank)) fill(memo, sets, box, of_rank);
+    tell_gain(memo, of_suit, gain);
+    if (box->memo == NULL) cr_buy_memo_close(memo);
     return true;
 }

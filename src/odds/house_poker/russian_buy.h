@@ -3,8 +3,8 @@
  * The dealer has shown a hand without a game: five ranks, no ace-king. His highest card goes and another
  * comes; the box sees all of it but that card, and buys where it is the better for it. For a box that
  * knows certain cards (its hand, what it gave up) every such hand of the dealer's is gone through by its
- * ranks: what may come depends on nothing else, but where the four cards that stay are of one suit, and
- * those are gone through by themselves.
+ * ranks: what may come depends on nothing else, but where the four cards that stay are of one suit. Those
+ * are gone through suit by suit: there it depends on the cards of that suit besides, and on no other.
  *
  *     struct cr_buy_case box = { .known = cards, .count = 5, .hand = held, .pays = terms };
  *     cr_buy_gain(sets, &box, &gain);
@@ -48,16 +48,37 @@ struct cr_buy_terms {
     bool void_rule; /* a second ace-king is not paid where it decided */
 };
 
+/* What a bought hand comes to: no game either; a game higher than the box's; as high; lower, the second
+ * combination void or none; lower. */
+enum cr_buy_end {
+    CR_BUY_NONE,
+    CR_BUY_BEATEN,
+    CR_BUY_EQUAL,
+    CR_BUY_HIGHER,
+    CR_BUY_BOTH,
+    CR_BUY_ENDS
+};
+
+/* What was found for the last box, kept for the next: of boxes that know the same ranks and hold a hand
+ * worth the same most of it is the same. One thread's; empty: zero. */
+struct cr_buy_memo;
+struct cr_buy_memo *cr_buy_memo_open(void); /* NULL without memory */
+void cr_buy_memo_close(struct cr_buy_memo *memo);
+
 struct cr_buy_case {
     const cr_card *known; /* by the box: none of them comes */
     unsigned count;       /* 5..10 */
     struct cr_combinations hand;
     struct cr_buy_terms pays;
+    struct cr_buy_memo *memo; /* NULL: nothing is kept */
+    bool tells_ends;
 };
 
 struct cr_buy_gain {
     int64_t net[CR_PACK_CARDS];
     uint32_t bought[CR_PACK_CARDS]; /* dealer's hands for which the box buys */
+    double ends[CR_BUY_ENDS]
+               [CR_PACK_CARDS]; /* of those, how many come to that; if it is asked for */
 };
 
 /* All gains of boxes that know so many cards are whole in so many parts. */

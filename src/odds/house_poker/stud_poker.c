@@ -20,6 +20,9 @@ static void add(struct cr_poker_sum *sum, int64_t amount, int64_t ways)
     sum->net += amount * ways;
     sum->squares += amount * amount * ways;
     sum->ways += ways;
+    if (ways == 0) return;
+    if (amount > 0) sum->hits += ways;
+    if (amount > sum->most) sum->most = amount;
 }
 
 static void take(struct cr_poker_sum *to, const struct cr_poker_sum *plays, unsigned ways)
@@ -27,6 +30,8 @@ static void take(struct cr_poker_sum *to, const struct cr_poker_sum *plays, unsi
     to->net += plays->net * ways;
     to->squares += plays->squares * ways;
     to->ways += plays->ways * ways;
+    to->hits += plays->hits * ways;
+    if (plays->most > to->most) to->most = plays->most;
 }
 
 static void decide(struct cr_poker_sum *to, cr_wide *played, const struct cr_poker_sum *plays,
@@ -97,7 +102,7 @@ static void visit(void *context, const struct cr_stud_hand *hand, unsigned ways,
     if (two && totals->second.void_if_decider && category <= CR_HAND_TWO_PAIR)
         count_void(hand, &held, unpaid);
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        struct cr_poker_sum plays = { 0, 0, 0 };
+        struct cr_poker_sum plays = { .net = 0 };
         if (memchr(hand->cards, (int)u, CR_HAND_CARDS) != NULL) continue;
         int64_t none = against->no_game[u], lower = against->lower[u], equal = against->equal[u];
         add(&plays, terms->no_game[category], none);

@@ -30,6 +30,17 @@ struct cr_tx_odds {
 
 /* Allocates a few dozen megabytes while it counts; false without them, odds not to be released. */
 bool cr_tx_odds_init(struct cr_tx_odds *odds, const struct cr_poker_terms *terms, cr_tx_rule *rule);
+
+/* The same on several threads; whoever listens (tell not NULL) is told what playing comes to, class by class:
+ * plays->ways deals of it. */
+struct cr_tx_listener {
+    void (*tell)(void *context, const cr_card own[2], const cr_card flop[3],
+                 const struct cr_poker_sum *plays);
+    void *context;
+    unsigned threads; /* 0: one */
+};
+bool cr_tx_odds_init_told(struct cr_tx_odds *odds, const struct cr_poker_terms *terms,
+                          cr_tx_rule *rule, const struct cr_tx_listener *listener);
 void cr_tx_odds_release(struct cr_tx_odds *odds);
 
 #endif

@@ -30,9 +30,9 @@ static void hash_plate(crypto_generichash_state *hash, const struct cr_game *gam
 }
 
 /* "FOLDER/roulette-0123….json"; false where it is too long. */
-static bool path_of(char path[PATH_SIZE], const char *folder, const struct cr_rulebook *book,
+static bool path_to(char path[PATH_SIZE], const char *folder, const struct cr_rulebook *book,
                     const struct cr_game *game, const struct cr_play *play,
-                    const struct cr_lab_work *work)
+                    const struct cr_lab_work *work, const char *kind)
 {
     crypto_generichash_state hash;
     uint8_t key[16];
@@ -40,13 +40,20 @@ static bool path_of(char path[PATH_SIZE], const char *folder, const struct cr_ru
     crypto_generichash_init(&hash, NULL, 0, sizeof key);
     crypto_generichash_update(&hash, cr_rulebook_hash(book), CR_HASH_SIZE);
     snprintf(text, sizeof text, "%d %u %lld %d", CR_LAB_METHODS, (unsigned)game->engine,
-             (long long)work->stake, work->figures_only);
+             (long long)work->stake, work->figures_only | work->thorough << 1);
     hash_text(&hash, text);
     hash_text(&hash, game->name);
     hash_plate(&hash, game, play);
     crypto_generichash_final(&hash, key, sizeof key);
     sodium_bin2hex(hex, sizeof hex, key, sizeof key);
-    return snprintf(path, PATH_SIZE, "%s/%s-%s.json", folder, game->name, hex) < PATH_SIZE - 16;
+    return snprintf(path, PATH_SIZE, "%s/%s-%s.%s", folder, game->name, hex, kind) < PATH_SIZE - 16;
+}
+
+static bool path_of(char path[PATH_SIZE], const char *folder, const struct cr_rulebook *book,
+                    const struct cr_game *game, const struct cr_play *play,
+                    const struct cr_lab_work *work)
+{
+    return path_to(path, folder, book, game, play, work, "json");
 }
 
 static bool read_lab(struct cr_lab *lab, const char *path)
@@ -63,20 +70,27 @@ static bool read_lab(struct cr_lab *lab, const char *path)
     return is_there;
 }
 
-static void write_lab(const struct cr_lab *lab, const char *folder, const char *path)
+/* Written beside its place and moved there. sum: more bytes after them. */
+static void write_file(const char *folder, const char *path, const void *bytes, size_t size,
+                       const void *sum, size_t sum_size)
 {
     char beside[PATH_SIZE];
+    mkdir(folder, 0777); /* there already: fine; not to be made: fopen says so */
+    snprintf(beside, sizeof beside, "%.*s.%ld", PATH_SIZE - 24, path, (long)getpid());
+    FILE *file = fopen(beside, "wbe");
+    if (file == NULL) return;
+    bool is_whole = fwrite(bytes, 1, size, file) == size &&
+                    (sum_size == 0 || fwrite(sum, 1, sum_size, file) == sum_size);
+    if (fclose(file) != 0 || !is_whole || rename(beside, path) != 0) unlink(beside);
+}
+
+static void write_lab(const struct cr_lab *lab, const char *folder, const char *path)
+{
     char *buffer = malloc(FILE_MAX);
     if (buffer == NULL) return; /* not run: some megabytes */
     struct cr_text out = cr_text_on(buffer, FILE_MAX);
     cr_lab_write(lab, &out);
-    mkdir(folder, 0777); /* there already: fine; not to be made: fopen says so */
-    snprintf(beside, sizeof beside, "%.*s.%ld", PATH_SIZE - 24, path, (long)getpid());
-    FILE *file = out.full ? NULL : fopen(beside, "wbe");
-    if (file != NULL) {
-        bool is_whole = fwrite(buffer, 1, out.length, file) == out.length;
-        if (fclose(file) != 0 || !is_whole || rename(beside, path) != 0) unlink(beside);
-    }
+    if (!out.full) write_file(folder, path, buffer, out.length, NULL, 0);
     free(buffer);
 }
 
@@ -98,4 +112,37 @@ enum cr_status cr_lab_cached(struct cr_lab *lab, const char *folder, const struc
     if (status == CR_OK && folder != NULL && path_of(path, folder, book, game, play, work))
         write_lab(lab, folder, path);
     return status;
+}
+
+/* ---- Plain bytes ---- */
+
+#define SUM_SIZE 16
+
+static const struct cr_lab_work no_work = { .threads = 0 };
+
+bool cr_lab_read_bytes(void *out, size_t size, const char *kind, const char *folder,
+                       const struct cr_rulebook *book, const struct cr_game *game,
+                       const struct cr_play *play)
+{
+    char path[PATH_SIZE];
+    uint8_t told[SUM_SIZE + 1], sum[SUM_SIZE];
+    if (folder == NULL || !path_to(path, folder, book, game, play, &no_work, kind)) return false;
+    FILE *file = fopen(path, "rbe");
+    if (file == NULL) return false;
+    bool is_whole = fread(out, 1, size, file) == size &&
+                    fread(told, 1, sizeof told, file) == SUM_SIZE; /* and no more */
+    fclose(file);
+    crypto_generichash(sum, sizeof sum, out, size, NULL, 0);
+    return is_whole && memcmp(told, sum, sizeof sum) == 0;
+}
+
+void cr_lab_write_bytes(const void *bytes, size_t size, const char *kind, const char *folder,
+                        const struct cr_rulebook *book, const struct cr_game *game,
+                        const struct cr_play *play)
+{
+    char path[PATH_SIZE];
+    uint8_t sum[SUM_SIZE];
+    if (folder == NULL || !path_to(path, folder, book, game, play, &no_work, kind)) return;
+    crypto_generichash(sum, sizeof sum, bytes, size, NULL, 0);
+    write_file(folder, path, bytes, size, sum, sizeof sum);
 }

@@ -12,7 +12,7 @@
 #include "odds/lab/lab.h"
 #include "rulebook/rulebook.h"
 
-#define CR_LAB_METHODS 1 /* of the numbers kept: another number, other files */
+#define CR_LAB_METHODS 2 /* of the numbers kept: another number, other files */
 
 /* As cr_lab_count(), kept in the folder, which is made if it is not there. folder NULL: nothing is kept. A
  * folder that cannot be written to is no fault: the lab is counted. */
@@ -24,5 +24,16 @@ enum cr_status cr_lab_cached(struct cr_lab *lab, const char *folder, const struc
 bool cr_lab_look_up(struct cr_lab *lab, const char *folder, const struct cr_rulebook *book,
                     const struct cr_game *game, const struct cr_play *play,
                     const struct cr_lab_work *work);
+
+/* ---- Plain bytes, beside the labs ---- */
+
+/* What was counted once and is looked up in play, without pointers: as large as it was written and with the
+ * same sum at its end, or it is not there. kind: its name's end, "play". */
+bool cr_lab_read_bytes(void *out, size_t size, const char *kind, const char *folder,
+                       const struct cr_rulebook *book, const struct cr_game *game,
+                       const struct cr_play *play);
+void cr_lab_write_bytes(const void *bytes, size_t size, const char *kind, const char *folder,
+                        const struct cr_rulebook *book, const struct cr_game *game,
+                        const struct cr_play *play);
 
 #endif

@@ -4,7 +4,8 @@
  * second combination, insurance and the dealer's game by house_poker/draw_solve.h, which says what of it is a count and
  * what is told from one (an exchange of more than two cards: the figure is "summed" then).
  *
- *     best, no_draw, one_card, sixth, simple, dark
+ *     best, table (house_poker_charts.h), no_draw, one_card, sixth, simple, dark
+ *     no_insurance      the best without it, where exchanges of one and two cards are all that is drawn
  *     share.pass, share.play, share.x1 .. share.x5, share.6th      of the best way
  *     even_price                                                    of a draw, in Antes
  */
@@ -12,10 +13,18 @@
 #include <stdio.h>
 
 #include "odds/house_poker/draw_chart.h"
+#include "odds/house_poker/draw_sample.h"
+#include "odds/house_poker/draw_spread.h"
 #include "odds/house_poker/odds.h"
+#include "odds/lab/house_poker_charts.h"
+#include "odds/lab/house_poker_worth.h"
 #include "odds/lab/lab.h"
 
 #define EXCHANGES_COUNTED 2
+#define SETS_COUNTED                \
+    {                               \
+        [3] = 80, [4] = 80, [5] = 2 \
+    } /* of larger exchanges: some hundred seconds */
 
 static void add_way(struct cr_lab *lab, const struct cr_hp_way *way, const char *name)
 {
@@ -23,6 +32,8 @@ static void add_way(struct cr_lab *lab, const struct cr_hp_way *way, const char 
     figure->edge = cr_lab_exact(figure->exact, way->edge);
     figure->wager = figure->put_down = mpq_get_d(way->put_down);
     figure->deviation = sqrt(mpq_get_d(way->variance));
+    figure->hit = mpq_get_d(way->hit);
+    figure->most = mpq_get_d(way->most);
 }
 
 static void add_bonus(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
@@ -32,6 +43,11 @@ static void add_bonus(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
     figure->hit = mpq_get_d(bonus->hit);
     figure->wager = figure->put_down = 1;
     figure->deviation = sqrt(mpq_get_d(bonus->variance));
+    for (unsigned line = 0; line < CR_BONUS_LINES;
+         line++) /* a jackpot's money is not the house's */
+        if (bonus->lines[line].ways > 0 && bonus->lines[line].pays.den != 0)
+            figure->most = fmax(figure->most,
+                                (double)bonus->lines[line].pays.num / bonus->lines[line].pays.den);
     if (mpq_sgn(bonus->meter) > 0) {
         struct cr_lab_fact *fact = cr_lab_add_fact(lab, "meter_even", 0);
         fact->value = cr_lab_exact(fact->exact, bonus->meter);
@@ -40,27 +56,18 @@ static void add_bonus(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
 
 /* ---- With draws ---- */
 
-static bool add_draw_way(struct cr_lab *lab, const struct cr_draw_tables *tables, const char *name,
-                         const struct cr_draw_odds *odds)
+static void add_draw_way(struct cr_lab *lab, const char *name, const struct cr_draw_odds *odds,
+                         const struct cr_draw_spread *spread, double most)
 {
     struct cr_lab_figure *figure = cr_lab_add(lab, "ante", name);
-    double put_down = 0;
-    if (!cr_draw_put_down(tables, odds, &put_down)) return false;
     figure->edge = odds->is_exact ? cr_lab_exact(figure->exact, odds->edge) : mpq_get_d(odds->edge);
     figure->method = odds->is_exact ? CR_LAB_COUNTED : CR_LAB_SUMMED;
-    figure->wager = figure->put_down = put_down;
-    return true;
-}
-
-static bool add_limited(struct cr_lab *lab, const struct cr_draw_tables *tables, const char *name,
-                        enum cr_draw_kind kind)
-{
-    struct cr_draw_odds odds;
-    if (!tables->terms->pays[kind].is_sold) return true;
-    if (!cr_draw_solve(&odds, tables, 1u << kind)) return false;
-    bool fine = add_draw_way(lab, tables, name, &odds);
-    cr_draw_odds_release(&odds);
-    return fine;
+    figure->error = odds->error;
+    figure->wager = spread->wager;
+    figure->put_down = spread->put_down;
+    figure->deviation = spread->deviation;
+    figure->hit = spread->hit;
+    figure->most = most;
 }
 
 static void add_share(struct cr_lab *lab, unsigned kind, const mpq_t share)
@@ -71,39 +78,91 @@ static void add_share(struct cr_lab *lab, unsigned kind, const mpq_t share)
     fact->value = cr_lab_exact(fact->exact, share);
 }
 
-static void add_chart(struct cr_lab *lab, const struct cr_draw_tables *tables,
-                      const struct cr_draw_odds *odds)
+/* Ways to play, what is allowed in each; the first is the best of all. */
+struct ways {
+    const char *names[CR_DRAW_SPREAD_MAX];
+    struct cr_draw_odds odds[CR_DRAW_SPREAD_MAX];
+    unsigned allowed[CR_DRAW_SPREAD_MAX];
+    unsigned count;
+};
+
+static bool solve_way(struct ways *ways, const struct cr_draw_tables *tables, const char *name,
+                      unsigned allowed)
 {
-    struct cr_draw_chart table;
-    struct cr_lab_chart *chart = cr_lab_add_chart(lab, "first");
-    cr_draw_chart(&table, tables, odds);
-    chart->columns = CR_RANKS;
-    for (unsigned rank = 0; rank < CR_RANKS; rank++)
-        snprintf(chart->column[rank], CR_LAB_CELL, "%c", cr_rank_letter(rank));
-    for (unsigned row = 0; row < CR_DRAW_CHART_ROWS; row++) {
-        struct cr_lab_row *to = cr_lab_add_row(chart, cr_draw_chart_row(row));
-        for (unsigned rank = 0; rank < CR_RANKS; rank++)
-            if (table.share[row][rank] > 0)
-                snprintf(to->cells[rank], CR_LAB_CELL, "%s",
-                         cr_draw_chart_word(table.kind[row][rank]));
-    }
+    const struct cr_draw_sampling by = { .sets = SETS_COUNTED,
+                                         .seed = 1,
+                                         .threads = tables->threads };
+    struct cr_draw_sample sample;
+    struct cr_draw_odds *odds = &ways->odds[ways->count];
+    if (!cr_draw_solve(odds, tables, allowed)) return false;
+    ways->allowed[ways->count] = allowed;
+    ways->names[ways->count++] = name;
+    return odds->is_exact || cr_draw_correct(odds, tables, &by, &sample);
 }
 
-static bool tell_draws(struct cr_lab *lab, const struct cr_draw_tables *tables, bool figures_only)
+static bool solve_limited(struct ways *ways, const struct cr_draw_tables *tables, const char *name,
+                          enum cr_draw_kind kind)
 {
-    struct cr_draw_odds odds;
+    return !tables->terms->pays[kind].is_sold || solve_way(ways, tables, name, 1u << kind);
+}
+
+static bool solve_ways(struct ways *ways, const struct cr_draw_tables *tables, bool figures_only)
+{
+    if (!solve_way(ways, tables, "best", CR_DRAW_ALL)) return false;
+    return figures_only || (solve_limited(ways, tables, "one_card", CR_DRAW_EXCHANGE) &&
+                            solve_limited(ways, tables, "sixth", CR_DRAW_SIXTH));
+}
+
+/* Figures of the ways; they are released. */
+static bool tell_ways(struct cr_lab *lab, const struct cr_draw_tables *tables, struct ways *ways)
+{
+    const struct cr_draw_odds *odds[CR_DRAW_SPREAD_MAX];
+    struct cr_draw_spread spread[CR_DRAW_SPREAD_MAX];
+    for (unsigned i = 0; i < ways->count; i++)
+        odds[i] = &ways->odds[i];
+    bool fine = cr_draw_spread(tables, odds, ways->count, spread);
+    for (unsigned i = 0; fine && i < ways->count; i++)
+        add_draw_way(lab, ways->names[i], odds[i], &spread[i],
+                     cr_draw_most(tables->terms, ways->allowed[i]));
+    for (unsigned i = 0; i < ways->count; i++)
+        cr_draw_odds_release(&ways->odds[i]);
+    ways->count = 0;
+    return fine;
+}
+
+/* All that is told of the best way beside its figure. */
+static bool tell_best(struct cr_lab *lab, const struct cr_draw_tables *tables,
+                      const struct cr_draw_odds *best, bool figures_only)
+{
     double price;
-    if (!cr_draw_solve(&odds, tables, CR_DRAW_ALL)) return false;
-    bool fine = add_draw_way(lab, tables, "best", &odds);
-    add_share(lab, CR_DRAW_KINDS, odds.passes);
+    add_share(lab, CR_DRAW_KINDS, best->passes);
     for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++)
-        if (tables->terms->pays[kind].is_sold) add_share(lab, kind, odds.draws[kind]);
-    if (!figures_only) add_chart(lab, tables, &odds);
-    cr_draw_odds_release(&odds);
-    if (!fine || figures_only) return fine;
+        if (tables->terms->pays[kind].is_sold) add_share(lab, kind, best->draws[kind]);
+    if (figures_only) return true;
+    if (!cr_lab_poker_charts(lab, tables, best)) return false;
     if (cr_draw_even_price(tables, &price)) cr_lab_add_fact(lab, "even_price", price);
-    return add_limited(lab, tables, "one_card", CR_DRAW_EXCHANGE) &&
-           add_limited(lab, tables, "sixth", CR_DRAW_SIXTH);
+    return cr_lab_poker_draws(lab, tables);
+}
+
+/* At the end: the tables become those of a house without insurance, where they can. */
+static bool tell_uninsured(struct cr_lab *lab, struct cr_draw_tables *tables)
+{
+    struct cr_draw_terms terms;
+    struct ways ways = { .count = 0 };
+    if (!cr_draw_tables_uninsure(tables, &terms)) return true;
+    bool fine = solve_way(&ways, tables, "no_insurance", CR_DRAW_ALL);
+    fine = tell_ways(lab, tables, &ways) && fine;
+    tables->terms = NULL; /* those are gone */
+    return fine;
+}
+
+static bool tell_draws(struct cr_lab *lab, struct cr_draw_tables *tables, bool figures_only)
+{
+    struct ways ways = { .count = 0 };
+    bool fine = solve_ways(&ways, tables, figures_only) &&
+                tell_best(lab, tables, &ways.odds[0], figures_only);
+    fine = tell_ways(lab, tables, &ways) && fine;
+    return fine && (figures_only || tell_uninsured(lab, tables));
 }
 
 static enum cr_status count_draws(struct cr_lab *lab, const struct cr_draw_terms *terms,
@@ -113,6 +172,7 @@ static enum cr_status count_draws(struct cr_lab *lab, const struct cr_draw_terms
     struct cr_draw_tables tables = { .deck = deck,
                                      .terms = terms,
                                      .most = EXCHANGES_COUNTED,
+                                     .keeps_insured = !work->figures_only,
                                      .threads = work->threads,
                                      .progress = work->progress,
                                      .context = work->context };
@@ -131,7 +191,7 @@ enum cr_status cr_lab_house_poker(struct cr_lab *lab, const struct cr_game *game
     struct cr_hp_odds odds;
     struct cr_draw_terms terms;
     (void)game;
-    if (!cr_hp_odds_init_undrawn(&odds, play)) return CR_OVERFLOW;
+    if (!cr_hp_odds_init_undrawn(&odds, play, work->threads)) return CR_OVERFLOW;
     bool draws = cr_draw_terms_of(cr_hp_rules(play), &terms);
     enum cr_status status = draws ? count_draws(lab, &terms, work) : CR_OK;
     for (unsigned kind = 0; kind < CR_HP_WAYS; kind++) {
@@ -143,5 +203,7 @@ enum cr_status cr_lab_house_poker(struct cr_lab *lab, const struct cr_game *game
     fact->value = cr_lab_exact(fact->exact, odds.game);
     if (odds.has_bonus) add_bonus(lab, &odds.bonus);
     cr_hp_odds_release(&odds);
-    return status;
+    if (status == CR_OK && cr_hp_rules(play)->has_board && !work->figures_only)
+        status = cr_lab_texas_charts(lab, play, work->threads);
+    return status == CR_OK ? cr_lab_poker_worth(lab, play, work) : status;
 }

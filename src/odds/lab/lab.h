@@ -48,7 +48,7 @@ struct cr_lab_figure {
     char exact[CR_LAB_EXACT]; /* the edge, "1/37"; "" where it is no fraction */
     enum cr_lab_method method;
     double edge;      /* what the house keeps of an initial stake */
-    double error;     /* of that; 0 unless played */
+    double error;     /* of that: standard error; 0 where counted */
     double hit;       /* how often something is won */
     double wager;     /* what is staked in a round: Ante and Bet, doubles and splits in */
     double put_down;  /* everything: draws, insurance and fees too */
@@ -96,6 +96,8 @@ struct cr_lab_work {
     void *context;
     bool
         figures_only; /* without what each option and card is worth: blackjack solves 26 games for it */
+    bool
+        thorough; /* and what takes minutes more: poker against the house with a sixth card, line by line */
 };
 
 /* Everything that can be counted of a game against the house. CR_NOT_OFFERED: nothing can (poker between

@@ -29,6 +29,10 @@ static const struct {
     { "third_card", N_("a third card drawn whenever the bonus bet waits for it") },
     { "simple", N_("simple play") },
     { "dark", N_("every hand, as on a dark box") },
+    { "dark_buy", N_("a dark box with the dealer's game bought") },
+    { "dark_sixth", N_("a dark box with a sixth card paid for") },
+    { "dark_sixth_buy", N_("a dark box with a sixth card and the dealer's game paid for") },
+    { "no_insurance", N_("best play without insurance") },
 
     /* Facts */
     { "dealer_game", N_("how often the dealer has a game") },
@@ -40,10 +44,27 @@ static const struct {
     { "worth.", N_("what it is worth to the player, of a stake: {which}") },
     { "removal.", N_("what the player gains when one such card is taken out: {which}") },
     { "share.", N_("how often it is done: {which}") },
+    { "dark.", N_("what it is worth on a dark box, of an Ante: {which}") },
+    { "cap.", N_("what a maximum payout of {which} Antes costs the player, of an Ante") },
+    { "cap_plate", N_("what the posted maximum payout costs the player at the highest Ante") },
+    { "cap_binds", N_("Ante from which the posted maximum payout cuts anything") },
+    { "bonus.at.", N_("house edge of the bonus bet with {which} stakes in the meter") },
+    { "bonus_cap.", N_("house edge of the bonus bet where it pays at most {which} stakes") },
+    { "bonus_with_card",
+      N_("house edge of the bonus bet with a bonus card drawn every round, no lucky player") },
+    { "house_loses", N_("beware: what the best player wins of an Ante from the house") },
 
     /* What comes, is done, or is worth something */
     { "natural", N_("a blackjack") },
     { "wheel", N_("the wheel of fortune") },
+    { "777_spades", N_("three sevens of spades") },
+    { "777_suited", N_("three sevens of one suit") },
+    { "777_mixed", N_("three sevens") },
+    { "678_suited", N_("six, seven and eight of one suit") },
+    { "678_mixed", N_("six, seven and eight") },
+    { "suited_blackjack", N_("a blackjack of one suit") },
+    { "mixed_blackjack", N_("a blackjack of two suits") },
+    { "bonus_card", N_("the bonus card") },
     { "split", N_("a split") },
     { "double", N_("a double") },
     { "worth.double", N_("doubling at all") },
@@ -59,6 +80,32 @@ static const struct {
     { "worth.original_only", N_("a dealer's blackjack takes original stakes alone") },
     { "worth.one_pack_more", N_("one pack more in the shoe") },
     { "worth.natural_6_to_5", N_("a blackjack that pays 6 to 5") },
+    { "worth.second.undrawn", N_("a second combination, nothing drawn") },
+    { "worth.second.sixth", N_("a second combination, with a sixth card and no exchange") },
+    { "worth.buy.undrawn", N_("buying the dealer a game, nothing drawn") },
+    { "worth.buy.sixth", N_("buying the dealer a game, with a sixth card and no exchange") },
+    { "worth.insurance.undrawn", N_("insurance, nothing drawn") },
+    { "worth.insurance.sixth", N_("insurance, with a sixth card and no exchange") },
+    { "worth.insurance.all", N_("insurance, with everything the house sells") },
+    { "worth.ak_void.undrawn", N_("a second ace-king not paid where it decided, nothing drawn") },
+    { "worth.ak_void.sixth",
+      N_("a second ace-king not paid where it decided, with a sixth card and no exchange") },
+    { "worth.ak_inside.sixth", N_("an ace-king inside a flush paid as a second combination, with a "
+                                  "sixth card and no exchange") },
+    { "worth.draw", N_("drawing at all") },
+    { "worth.sixth", N_("a sixth card") },
+    { "worth.exchange", N_("exchanging cards at all") },
+    { "worth.exchange2", N_("exchanging two cards, not one at most") },
+    { "worth.exchange3", N_("exchanging three cards, not two at most") },
+    { "worth.exchange4", N_("exchanging four cards, not three at most") },
+    { "worth.exchange5", N_("exchanging all five cards, not four at most") },
+    { "dark.buy", N_("the dealer's game") },
+    { "dark.sixth", N_("a sixth card") },
+    { "dark.sixth_buy", N_("a sixth card and the dealer's game") },
+    { "dark.insurance", N_("an insurance of one Ante") },
+    { "dark.insurance_sixth", N_("an insurance of one Ante, with a sixth card") },
+    { "worth.below_table", N_("an Ante paid to hands below its table") },
+    { "worth.bonus_on_fold", N_("a bonus bet as high as the Ante, settled though the box passes") },
     { "play", N_("play") },
     { "pass", N_("pass") },
     { "x1", N_("exchange of one card") },
@@ -67,8 +114,6 @@ static const struct {
     { "x4", N_("exchange of four cards") },
     { "x5", N_("exchange of five cards") },
     { "6th", N_("sixth card") },
-    { "four_to_flush", N_("four to a flush") },
-    { "four_to_straight", N_("four to a straight") },
     { "surrender", N_("surrender") },
     { "even_money", N_("even money") },
 
@@ -85,7 +130,8 @@ static const struct {
     { "hard", N_("hard totals") },
     { "soft", N_("soft totals") },
     { "pairs", N_("pairs") },
-    { "first", N_("first five cards") },
+    { "first", N_("first five cards, by the dealer's open card: the row with the most of the "
+                  "hand's marks; marks without a row are left out from the last") },
     { "royal_flush", N_("a royal flush") },
     { "straight_flush", N_("a straight flush") },
     { "four", N_("four of a kind") },
@@ -97,6 +143,84 @@ static const struct {
     { "pair", N_("a pair") },
     { "ace_king", N_("ace-king") },
     { "high", N_("high card") },
+
+    /* The printed strategy of poker against the house */
+    { "cell.x1p", N_("x1p: exchange one card, keep what is paired") },
+    { "cell.x2p", N_("x2p: exchange two cards, keep the three of a rank") },
+    { "cell.x3p", N_("x3p: exchange three cards, keep the pair") },
+    { "cell.x1q", N_("x1q: exchange the lower of the two cards beside the three") },
+    { "cell.x2q", N_("x2q: exchange two cards, keep the pair and the highest other card") },
+    { "cell.x1a", N_("x1a: exchange one card, keep the pair, the ace and the king") },
+    { "cell.x1f", N_("x1f: exchange one card, keep the four of one suit") },
+    { "cell.x2f", N_("x2f: exchange two cards, keep the three of one suit") },
+    { "cell.x1s", N_("x1s: exchange one card, keep the four to a straight, an open one first, else "
+                     "the highest") },
+    { "cell.x3k", N_("x3k: exchange three cards, keep the ace and the king") },
+    { "cell.x4h", N_("x4h: exchange four cards, keep the highest") },
+    { "cell.x3h", N_("x3h: exchange three cards, keep the two highest") },
+    { "cell.x3j", N_("x3j: exchange three cards, keep the highest and the third") },
+    { "cell.x2h", N_("x2h: exchange two cards, keep the three highest") },
+    { "final", N_("after a draw, by the dealer's open card") },
+    { "buying", N_("buying the dealer a game, by how many cards make his four that stay a straight "
+                   "or a flush") },
+    { "points", N_("points, added up: played from 0 up. Pairs with an own card, four of a suit and "
+                   "open straights are played without") },
+    { "more_points", N_("more points; the flop: 3 three of a rank, 2- a pair below the dealer's "
+                        "game, 2 another pair; 4 an inside straight, 1 nothing") },
+    { "table_costs",
+      N_("what playing by the printed charts costs against the best play, of an Ante") },
+    { "run", N_("four to a straight, of them above the open card:") },
+    { "two_hands", N_("two combinations, the second better than ace-king") },
+    { "yes", N_("yes") },
+    { "no", N_("no") },
+    { "+inside", N_("an inside straight") },
+    { "+open", N_("a straight open on both sides") },
+    { "+inside2", N_("two inside straights") },
+    { "+suit4", N_("four of one suit") },
+    { "+sf4", N_("four of one suit and to a straight") },
+    { "+ak", N_("with an ace-king") },
+    { "+second", N_("with a second combination") },
+    { "+9", N_("and a 9") },
+    { "+T", N_("and a T") },
+    { "+J", N_("and a J") },
+    { "+Q", N_("and a Q") },
+    { "+K", N_("and a K") },
+    { "+A", N_("and an A") },
+    { "+sf3", N_("three to a straight flush") },
+    { "+top2", N_("the two highest of one suit") },
+    { "+top13", N_("the highest and the third of one suit") },
+    { "+taken", N_("the open card is one that would help") },
+    { "+match", N_("holds the open card's rank") },
+    { "+match2", N_("holds the open card's rank in what is paired") },
+    { "+match_off", N_("the card beside the four is of the open card's rank") },
+    { "tx_trips", N_("the flop three of a rank") },
+    { "tx_low_pair", N_("a pair on the flop below the dealer's game") },
+    { "tx_pair", N_("a pair on the flop") },
+    { "tx_inside", N_("four to an inside straight") },
+    { "tx_nothing", N_("nothing") },
+    { "+tx_high0", N_("higher own card, none of the flop's above it") },
+    { "+tx_high1", N_("higher own card, one of the flop's above it") },
+    { "+tx_high2", N_("higher own card, two of the flop's above it") },
+    { "+tx_high3", N_("higher own card, all of the flop's above it") },
+    { "+tx_low", N_("lower own card") },
+    { "+tx_top", N_("the flop's highest card; the one beside its pair") },
+    { "+tx_middle", N_("the flop's second card; its pair") },
+    { "+tx_bottom", N_("the flop's lowest card") },
+    { "tx_above0", N_("none of the flop's above the lower own card") },
+    { "tx_above1", N_("one of the flop's above the lower own card") },
+    { "tx_above2", N_("two of the flop's above the lower own card") },
+    { "tx_above3", N_("all of the flop's above the lower own card") },
+    { "tx_suits0", N_("flop of three suits, own cards of two") },
+    { "tx_suits1", N_("flop of three suits, both own cards of one of them") },
+    { "tx_suits2", N_("flop of two suits, no own card of its two") },
+    { "tx_suits3", N_("flop of two suits, own cards of one that is not on it") },
+    { "tx_suits4", N_("flop of two suits, both own cards with its single one") },
+    { "tx_suits5", N_("flop of two suits, the higher own card with its two") },
+    { "tx_suits6", N_("flop of one suit, no own card of it") },
+    { "tx_suits8", N_("flop of three suits, both own cards of the fourth") },
+    { "tx_suits7", N_("flop of two suits, the lower own card with its two") },
+    { "tx_spans",
+      N_("runs of five ranks with three held: with both own cards, with one (3: or more)") },
 };
 
 static const char *find(const char *key, size_t length)
@@ -126,15 +250,45 @@ bool cr_lab_say_cell(struct cr_text *out, enum cr_lang lang, const char *cell)
     return letter != NULL || word != NULL;
 }
 
+/* The longest head of the key that ends in a dot and has words: "bonus.at." of "bonus.at.1000". */
+static const char *find_prefix(const char *key, size_t *length)
+{
+    for (*length = strlen(key); *length > 0; --*length) {
+        const char *words = key[*length - 1] == '.' ? find(key, *length) : NULL;
+        if (words != NULL) return words;
+    }
+    return NULL;
+}
+
+/* "pair 9 +suit4 +taken": what it is, then its marks. */
+static void say_marks(struct cr_text *out, enum cr_lang lang, const char *key, const char *mark)
+{
+    char part[64];
+    snprintf(part, sizeof part, "%.*s", (int)(mark - key), key);
+    cr_lab_say(out, lang, part);
+    while (*mark != '\0') {
+        size_t length = strcspn(++mark, " ");
+        const char *words = find(mark, length);
+        snprintf(part, sizeof part, "%.*s", (int)length, mark);
+        cr_text_put(out, ", ");
+        cr_text_put(out, words != NULL ? cr_words(lang, words) : part);
+        mark += length;
+    }
+}
+
 void cr_lab_say(struct cr_text *out, enum cr_lang lang, const char *key)
 {
-    size_t head = strcspn(key, ". ");
-    const char *whole = find(key, strlen(key));
-    const char *prefix = key[head] == '.' ? find(key, head + 1) : NULL;
+    const char *mark = strstr(key, " +");
+    if (mark != NULL) {
+        say_marks(out, lang, key, mark);
+        return;
+    }
+    size_t head = strcspn(key, ". "), length;
+    const char *whole = find(key, strlen(key)), *prefix = find_prefix(key, &length);
     const char *rest = key[head] != '\0' ? key + head + 1 : "";
     if (prefix != NULL) { /* "worth.double" */
         const struct cr_place which = {
-            "which", cr_words(lang, whole != NULL ? whole : cr_lab_words(rest))
+            "which", cr_words(lang, whole != NULL ? whole : cr_lab_words(key + length))
         };
         cr_words_fill(out, cr_words(lang, prefix), &which, 1);
         return;

@@ -14,6 +14,9 @@ struct cr_card_table {
     const struct cr_game *game;
     const struct cr_play *play;
     struct cr_card_player player;
+    cr_card_recall *recall; /* NULL: player.decide */
+    const void *knows;
+    struct cr_card_mind mind;
     void *state;
     struct cr_events events;
     size_t events_last; /* so many, and one more input still finds room */
@@ -105,9 +108,22 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
     return CR_OK;
 }
 
+void cr_card_table_recall(struct cr_card_table *table, cr_card_recall *recall, const void *knows)
+{
+    table->recall = recall;
+    table->knows = knows;
+}
+
+const struct cr_card_mind *cr_card_table_mind(const struct cr_card_table *table)
+{
+    return &table->mind;
+}
+
 void cr_card_table_sit(struct cr_card_table *table, const struct cr_seed *seed, uint64_t first)
 {
     cr_sitting_begin(&table->shoe, seed, first, table->shoe_per_round);
+    cr_stream_init(&table->mind.stream, seed, first + 1);
+    table->mind.decisions = table->mind.guesses = 0;
     table->is_fresh = true;
     table->number = 0;
 }
@@ -244,7 +260,10 @@ static enum cr_status decide(struct cr_card_table *table, const struct cr_need *
     act.seat = need->seat;
     act.position = need->box;
     act.turn = need->turn;
-    table->player.decide(table->play, table->state, need, &act);
+    if (table->recall == NULL)
+        table->player.decide(table->play, table->state, need, &act);
+    else
+        table->recall(table->knows, &table->mind, table->play, table->state, need, &act);
     return apply(table, &act, CR_STAKES_MAX, fault);
 }
 

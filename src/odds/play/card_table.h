@@ -29,6 +29,15 @@ struct cr_card_stake {
 typedef void cr_card_decide(const struct cr_play *play, const void *state,
                             const struct cr_need *need, struct cr_input *act);
 
+/* Who answers by what he knows and by chance: a stream of his own, and what he decided at this sitting. */
+struct cr_card_mind {
+    struct cr_stream stream;
+    uint64_t decisions, guesses; /* all; those his knowledge had no answer to */
+};
+typedef void cr_card_recall(const void *knows, struct cr_card_mind *mind,
+                            const struct cr_play *play, const void *state,
+                            const struct cr_need *need, struct cr_input *act);
+
 struct cr_card_player {
     const struct cr_card_stake *stakes;
     size_t stake_count;
@@ -44,7 +53,11 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
                                   struct cr_stake_fault *fault);
 void cr_card_table_close(struct cr_card_table *table);
 
-/* A fresh table; its shoes come from stream `first` of the seed. */
+/* From here on decisions are recall's, not the player's decide; what he knows outlives the table. */
+void cr_card_table_recall(struct cr_card_table *table, cr_card_recall *recall, const void *knows);
+const struct cr_card_mind *cr_card_table_mind(const struct cr_card_table *table);
+
+/* A fresh table; its shoes come from stream `first` of the seed, the chance of a mind from the next. */
 void cr_card_table_sit(struct cr_card_table *table, const struct cr_seed *seed, uint64_t first);
 
 /* One whole round. played: the stakes as they were put down, what was added later apart. */

@@ -7,7 +7,7 @@
 #include "games/blackjack/blackjack.h"
 #include "odds/blackjack/batch.h"
 
-/* How far the streams of two blocks lie apart. A block uses its first; that they are so far apart keeps the
+/* How far the streams of two blocks lie apart. A block uses its first, and a mind the next; that they are so far apart keeps the
  * digits of a seed what they are. */
 #define STREAMS_PER_BLOCK (UINT64_C(8) * CR_SIMULATION_BLOCK)
 
@@ -41,7 +41,8 @@ static enum cr_status sit_down(const void *what, void **out, struct cr_stake_fau
         free(worker);
         return status;
     }
-    if (job->game == &cr_blackjack_game && !job->by_engine)
+    if (job->recall != NULL) cr_card_table_recall(worker->table, job->recall, job->knows);
+    if (job->game == &cr_blackjack_game && !job->by_engine && job->recall == NULL)
         (void)cr_bj_batch_open(&worker->batch, &job->play,
                                &job->player); /* or the engine does it */
     *out = worker;
@@ -59,6 +60,9 @@ static enum cr_status play_by_engine(const struct cr_card_simulation *job,
         status = cr_card_table_round(table, &spin, fault);
         if (status == CR_OK) cr_sums_add(sums, &spin);
     }
+    const struct cr_card_mind *mind = cr_card_table_mind(table);
+    sums->decisions += mind->decisions;
+    sums->guesses += mind->guesses;
     return status;
 }
 

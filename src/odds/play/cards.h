@@ -27,6 +27,9 @@ struct cr_card_simulation {
     struct cr_seed seed;
     struct cr_pace pace;
     bool by_engine; /* every round by the engine, whatever is faster */
+    cr_card_recall
+        *recall; /* decides in place of the player's decide (recorded.h); NULL: nobody does */
+    const void *knows;
 };
 
 /* Refused stakes are refused before anything is played; so are those over CR_SIMULATION_STAKE_MAX /

@@ -236,8 +236,9 @@ static void test_texas_is_what_full_enumeration_says(void **unused)
 {
     (void)unused;
     struct cr_poker_terms terms = terms_of("m1", &cr_texas_poker_game);
+    const struct cr_tx_listener work = { .threads = 2 };
     struct cr_tx_odds odds;
-    assert_true(cr_tx_odds_init(&odds, &terms, cr_hp_simple_texas));
+    assert_true(cr_tx_odds_init_told(&odds, &terms, cr_hp_simple_texas, &work));
     assert_int_equal(odds.classes, 1286792);
     equals(odds.best.edge, TEXAS_BEST);
     percent(odds.best.edge, 2.157646);
@@ -250,6 +251,9 @@ static void test_texas_is_what_full_enumeration_says(void **unused)
     percent(odds.game, 75.777160);
     equals(odds.dark.plays, "1");
     equals(odds.rule.edge, TEXAS_SIMPLE);
+    /* a royal flush over a dealer's game: the Ante's odds and the Bet's, which is twice as much */
+    about(mpq_get_d(odds.best.most), terms.higher[CR_HAND_ROYAL_FLUSH] / (double)terms.ante, 1e-12);
+    assert_true(mpq_cmp(odds.best.hit, odds.dark.hit) < 0);
     assert_true(mpq_cmp(odds.rule.edge, odds.best.edge) > 0);
     cr_tx_odds_release(&odds);
 }

@@ -19,7 +19,10 @@
 
 #define OASIS_BEST         "40396598959/4006188486300" /* one or two cards exchanged, insured */
 #define OASIS_ONE_CARD     "142747044067/13953261362040"
-#define RUSSIAN_TDC_ALL    0.00588677 /* everything sold: told, not a fraction */
+#define RUSSIAN_TDC_TOLD   0.00588677 /* everything sold: told, not a fraction */
+#define RUSSIAN_M1_TOLD    0.00522238
+#define RUSSIAN_M1_ALL     0.00518313                  /* and corrected, +- 0.0000018 */
+#define OASIS_UNINSURED    "59695589207/5837588937180" /* the same, no insurance */
 #define OASIS_UNDRAWN      "2014263907/38630291700"
 
 #endif

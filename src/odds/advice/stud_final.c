@@ -1,0 +1,169 @@
+/* stud_final.c -- a hand that is final: against every hand of the dealer's, and the game it may buy. */
+#include <string.h>
+
+#include "odds/advice/stud_value.h"
+
+static unsigned left_of(const struct cr_stud_case *box, const cr_card *dealer, unsigned count,
+                        cr_card *out)
+{
+    unsigned left = 0;
+    for (unsigned card = 0; card < CR_PACK_CARDS; card++)
+        if (!memchr(box->final.known, (int)card, box->final.count) &&
+            !memchr(dealer, (int)card, count))
+            out[left++] = (cr_card)card;
+    return left;
+}
+
+/* ---- Its value ---- */
+
+/* As draw_value.c adds it up, for the one open card that lies there. */
+void cr_stud_value(const struct cr_stud_case *box, const struct cr_draw_final *final,
+                   const struct cr_stud_seen *seen, struct cr_stud_net *net)
+{
+    const struct cr_draw_terms *terms = box->terms;
+    const struct cr_draw_pays *pays = &terms->pays[final->kind];
+    const struct cr_combinations hand = cr_draw_hand(terms, final->known, final->cards);
+    const int64_t all = cr_draw_all(final->count), scale = terms->scale[final->count];
+    int32_t unpaid[CR_PACK_CARDS] = { 0 };
+    struct cr_buy_gain gain;
+    if (terms->void_rule && hand.second == CR_HAND_ACE_KING)
+        cr_draw_void(&hand, final->known, final->count, unpaid);
+    net->pass = pays->pass * all * scale;
+    net->play = (int64_t)pays->no_game[hand.first] * seen->none +
+                (int64_t)(pays->higher[hand.first] + pays->second[hand.second]) * seen->lower +
+                pays->beaten * (all - seen->none - seen->lower - seen->equal) -
+                (int64_t)pays->second[hand.second] * unpaid[box->open];
+    net->play *= scale;
+    if (terms->buys && cr_stud_buy_gain(box, final, &hand, &gain)) net->play += gain.net[box->open];
+    net->insured = 0;
+    if (hand.first < terms->insurance_from) return;
+    int64_t stake = pays->insure[hand.first] + pays->insure_second[hand.second];
+    int64_t wins = pays->insured[hand.first] + pays->insured_second[hand.second];
+    int64_t lost = terms->insurance_back ? seen->lower : all - seen->none;
+    if (stake >= terms->ante) net->insured = (wins * seen->none - stake * lost) * scale;
+}
+
+bool cr_stud_buy_gain(const struct cr_stud_case *box, const struct cr_draw_final *final,
+                      const struct cr_combinations *hand, struct cr_buy_gain *gain)
+{
+    const struct cr_draw_terms *terms = box->terms;
+    const struct cr_draw_pays *pays = &terms->pays[final->kind];
+    const struct cr_buy_case buyer = {
+        .known = final->known,
+        .count = final->count,
+        .hand = *hand,
+        .memo = box->memo,
+        .pays = { .redraw = terms->buy_redraw,
+                  .price = pays->buy_price,
+                  .take = pays->no_game[hand->first],
+                  .none = pays->bought_none,
+                  .higher = pays->bought[hand->first],
+                  .second = pays->second[hand->second],
+                  .beaten = pays->beaten,
+                  .void_rule = terms->void_rule },
+    };
+    return cr_buy_gain(box->sets, &buyer, gain);
+}
+
+/* ---- Against every hand of the dealer's ---- */
+
+static void see(const struct cr_stud_case *box, cr_rank_value value, cr_rank_value his,
+                struct cr_stud_seen *seen)
+{
+    if (his < box->terms->minimum)
+        seen->none++;
+    else if (his < value)
+        seen->lower++;
+    else
+        seen->equal += his == value;
+}
+
+static void see_all(const struct cr_stud_case *box, cr_rank_value value, struct cr_stud_seen *seen)
+{
+    cr_card left[CR_PACK_CARDS], his[CR_HAND_CARDS];
+    unsigned count = left_of(box, &box->open, 1, left);
+    his[4] = box->open;
+    for (unsigned a = 0; a < count; a++)
+        for (unsigned b = a + 1; b < count; b++)
+            for (unsigned c = b + 1; c < count; c++)
+                for (unsigned d = c + 1; d < count; d++) {
+                    his[0] = left[a], his[1] = left[b], his[2] = left[c], his[3] = left[d];
+                    see(box, value, cr_rank5(his), seen);
+                }
+}
+
+bool cr_stud_worth(const struct cr_stud_case *box, struct cr_stud_worth *worth)
+{
+    const struct cr_draw_terms *terms = box->terms;
+    const struct cr_draw_final *final = &box->final;
+    struct cr_stud_seen seen = { 0, 0, 0 };
+    struct cr_stud_net net;
+    if (!terms->pays[final->kind].is_sold) return false;
+    see_all(box, cr_draw_hand(terms, final->known, final->cards).value, &seen);
+    cr_stud_value(box, final, &seen, &net);
+    double whole =
+        (double)cr_draw_all(final->count) * (double)terms->scale[final->count] * terms->ante;
+    double fee = (double)terms->pays[final->kind].fee / terms->ante;
+    worth->pass = (double)net.pass / whole - fee;
+    worth->play = (double)net.play / whole - fee;
+    worth->insured = (double)net.insured / whole;
+    return true;
+}
+
+/* ---- The dealer's game ---- */
+
+static int32_t pays_against(const struct cr_stud_case *box, const struct cr_combinations *hand,
+                            cr_rank_value dealer)
+{
+    const struct cr_draw_terms *terms = box->terms;
+    const struct cr_draw_pays *pays = &terms->pays[box->final.kind];
+    if (dealer < CR_RANK_ACE_KING) return pays->bought_none;
+    if (dealer > hand->value) return pays->beaten;
+    if (dealer == hand->value) return 0;
+    bool is_void = terms->void_rule && cr_second_is_void(hand, dealer);
+    return pays->bought[hand->first] + (is_void ? 0 : pays->second[hand->second]);
+}
+
+/* What all cards that may come win together, and of them those that go again for another. */
+struct comes {
+    double win;
+    unsigned again, left;
+};
+
+static struct comes come(const struct cr_stud_case *box, const struct cr_combinations *hand,
+                         const cr_card *dealer, unsigned top)
+{
+    cr_card left[CR_PACK_CARDS], his[CR_HAND_CARDS];
+    struct comes comes = { .left = left_of(box, dealer, CR_HAND_CARDS, left) };
+    bool never = box->terms->buy_redraw == CR_HP_NEVER;
+    memcpy(his, dealer, sizeof his);
+    for (unsigned i = 0; i < comes.left; i++) {
+        his[top] = left[i];
+        bool like = cr_card_rank(left[i]) == cr_card_rank(dealer[top]);
+        cr_rank_value value = cr_rank5(his);
+        bool until = box->terms->buy_redraw == CR_HP_UNTIL_OTHER_RANK;
+        if (like && !never && (until || value < CR_RANK_ACE_KING))
+            comes.again++;
+        else
+            comes.win += pays_against(box, hand, value);
+    }
+    return comes;
+}
+
+void cr_stud_buys(const struct cr_stud_case *box, const cr_card dealer[CR_HAND_CARDS],
+                  double *takes, double *buys)
+{
+    const struct cr_draw_terms *terms = box->terms;
+    const struct cr_draw_pays *pays = &terms->pays[box->final.kind];
+    const struct cr_combinations hand = cr_draw_hand(terms, box->final.known, box->final.cards);
+    unsigned top = 0;
+    for (unsigned i = 1; i < CR_HAND_CARDS; i++)
+        if (cr_card_rank(dealer[i]) > cr_card_rank(dealer[top])) top = i;
+    struct comes comes = come(box, &hand, dealer, top);
+    double left = comes.left, again = comes.again, win = comes.win / left;
+    if (terms->buy_redraw == CR_HP_UNTIL_OTHER_RANK) win = comes.win / (left - again);
+    if (terms->buy_redraw == CR_HP_ONCE) /* once more, of one card less: now any stays */
+        win += again / left * (comes.win + (again - 1) * pays->bought_none) / (left - 1);
+    *takes = (double)(pays->no_game[hand.first] - pays->fee) / terms->ante;
+    *buys = (win - pays->buy_price - pays->fee) / terms->ante;
+}

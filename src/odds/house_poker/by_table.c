@@ -1,0 +1,160 @@
+/* by_table.c -- the first deed, the draw, insurance, pass or play, the dealer's game. */
+#include "odds/house_poker/by_table.h"
+
+#include <string.h>
+
+#include "games/house_poker/house_poker.h"
+
+static struct cr_hp_up up;
+
+void cr_hp_put_up(const struct cr_hp_up *given)
+{
+    up = *given;
+}
+
+struct asked {
+    const struct cr_play *play;
+    const struct cr_hp *hp;
+    const struct cr_hp_box *box;
+    struct cr_combinations hand;
+    cr_card open;
+    bool by_plan;
+};
+
+/* The best five of a final hand, and what was renamed with them. */
+static uint32_t class_of_best(const struct asked *asked, const cr_card **to)
+{
+    const struct cr_hp_box *box = asked->box;
+    if (box->card_count == CR_HAND_CARDS) return cr_hp_class_of(up.classes, box->cards, to);
+    struct cr_best best = cr_best_of(box->cards, box->card_count);
+    return cr_hp_class_of(up.classes, best.cards, to);
+}
+
+static bool wants_insurance(const struct asked *asked)
+{
+    const cr_card *to;
+    if (asked->hand.first < up.terms->insurance_from) return false;
+    if (!asked->by_plan) return cr_hp_table_insures(up.table, &asked->hand, asked->open);
+    uint32_t class = class_of_best(asked, &to);
+    return up.plan->insures[class] >> to[asked->open] & 1;
+}
+
+static bool wants_to_play(const struct asked *asked)
+{
+    const struct cr_hp_box *box = asked->box;
+    const cr_card *to;
+    if (!asked->by_plan)
+        return cr_hp_table_plays(up.table, &asked->hand, box->cards, box->card_count, asked->open);
+    if (asked->hand.second > CR_HAND_ACE_KING) return true;
+    uint32_t class = class_of_best(asked, &to);
+    return up.plan->plays[asked->hand.second == CR_HAND_ACE_KING][class] >> to[asked->open] & 1;
+}
+
+static bool wants_to_buy(const struct asked *asked)
+{
+    const struct cr_hp_box *box = asked->box;
+    if (!asked->by_plan) return cr_hp_table_buys(up.table, &asked->hand, asked->hp->dealer);
+    if (asked->hand.first < CR_HAND_PAIR) return false;
+    return cr_buy_choice(up.terms, CR_DRAW_NONE, &asked->hand, box->cards, box->card_count,
+                         asked->hp->dealer) > 0;
+}
+
+/* The most insurance there is, if it is wanted; then the Bet. */
+static void go_on(const struct asked *asked, struct cr_input *act)
+{
+    cr_money least, most;
+    act->choice = CR_HP_PLAY;
+    if (asked->box->stands >> CR_HP_INSURANCE & 1 || !wants_insurance(asked)) return;
+    cr_hp_insurance_limits(asked->play, asked->hp, asked->box, &least, &most);
+    if (least == 0 || most < least) return;
+    act->choice = CR_HP_INSURE;
+    act->amount = most;
+}
+
+static unsigned first_way(const struct asked *asked)
+{
+    const cr_card *hand = asked->box->cards, *to;
+    struct cr_hp_shown shown;
+    if (asked->by_plan) {
+        uint32_t class = cr_hp_class_of(up.classes, hand, &to);
+        unsigned way = up.plan->first[class][to[asked->open]], mask = 0;
+        if (way >= CR_DRAW_PLAYS) return way;
+        /* places of the class's hand, which has its cards upwards, are those of this one's renamed */
+        for (unsigned i = 0; i < CR_HAND_CARDS; i++) {
+            unsigned place = 0;
+            for (unsigned j = 0; j < CR_HAND_CARDS; j++)
+                place += to[hand[j]] < to[hand[i]];
+            mask |= (way >> place & 1) << i;
+        }
+        return mask;
+    }
+    cr_hp_show_five(&shown, hand);
+    unsigned deed = cr_hp_table_first(up.table, &shown, hand, asked->open);
+    if (deed == CR_HP_DEED_PASS) return CR_DRAW_PASSES;
+    if (deed == CR_HP_DEED_PLAY) return CR_DRAW_PLAYS;
+    if (deed == CR_HP_DEED_SIXTH) return CR_DRAW_BUYS_SIXTH;
+    int kept = cr_hp_kept(&shown, deed);
+    assert(kept >= 0);
+    return (unsigned)kept;
+}
+
+static void look_first(const struct asked *asked, struct cr_input *act)
+{
+    unsigned way = first_way(asked);
+    if (way == CR_DRAW_PLAYS) {
+        go_on(asked, act);
+    } else if (way == CR_DRAW_PASSES) {
+        act->choice = CR_HP_PASS;
+    } else if (way == CR_DRAW_BUYS_SIXTH) {
+        act->choice = CR_HP_BUY_SIXTH;
+    } else {
+        act->choice = CR_HP_EXCHANGE;
+        act->card_count = (uint8_t)cr_draw_pick(asked->box->cards, ~way, act->cards);
+    }
+}
+
+static void five_cards(const struct asked *asked, struct cr_input *act)
+{
+    if (asked->hp->phase == CR_HP_BUY)
+        act->choice = wants_to_buy(asked) ? CR_HP_BUY_IT : CR_HP_TAKE_ANTE;
+    else if (asked->box->state != CR_HB_FINAL)
+        look_first(asked, act);
+    else if (wants_to_play(asked))
+        go_on(asked, act);
+    else
+        act->choice = CR_HP_PASS;
+}
+
+static void decide(const struct cr_play *play, const struct cr_hp *hp, const struct cr_need *need,
+                   struct cr_input *act, bool by_plan)
+{
+    struct asked asked = { .play = play,
+                           .hp = hp,
+                           .box = cr_hp_box_of(hp, need->box),
+                           .open = hp->dealer[CR_HP_DEALER_MAX - 1],
+                           .by_plan = by_plan };
+    act->card_count = 0;
+    act->amount = 0;
+    if (cr_hp_rules(play)->has_board) {
+        assert(up.texas != NULL && up.flops != NULL);
+        bool plays = by_plan ? cr_tx_best_plays(up.texas, up.flops, asked.box->cards, hp->board)
+                             : cr_tx_table_plays(up.texas, asked.box->cards, hp->board);
+        act->choice = plays ? CR_HP_PLAY : CR_HP_PASS;
+        return;
+    }
+    assert(up.terms != NULL && (by_plan ? up.plan != NULL : up.table != NULL));
+    asked.hand = cr_draw_hand(up.terms, asked.box->cards, asked.box->card_count);
+    five_cards(&asked, act);
+}
+
+void cr_hp_by_table(const struct cr_play *play, const void *state, const struct cr_need *need,
+                    struct cr_input *act)
+{
+    decide(play, state, need, act, false);
+}
+
+void cr_hp_by_plan(const struct cr_play *play, const void *state, const struct cr_need *need,
+                   struct cr_input *act)
+{
+    decide(play, state, need, act, true);
+}

@@ -1,0 +1,31 @@
+/* draw_spread.h -- what a way to play puts down, how often it wins something, and how far its wins spread.
+ *
+ * Whatever is played, or drawn for one card, is summed as it is: over every final hand and every dealer's
+ * hand, with all that is known, insured and bought rounds as they pay. Of an exchange of more cards what a
+ * final hand comes to after all of them are given up is told from what it comes to after each of them is,
+ * and after none (first order): good to about a hundred thousandth of what it tells.
+ *
+ *     const struct cr_draw_odds *ways[] = { &best, &one_card };
+ *     struct cr_draw_spread spread[2];
+ *     cr_draw_spread(&tables, ways, 2, spread);         some ten seconds, for all of them
+ */
+#ifndef CR_ODDS_HOUSE_POKER_DRAW_SPREAD_H
+#define CR_ODDS_HOUSE_POKER_DRAW_SPREAD_H
+
+#include "odds/house_poker/draw_solve.h"
+
+#define CR_DRAW_SPREAD_MAX 4 /* ways at a time */
+
+/* Of a round, in Antes. */
+struct cr_draw_spread {
+    double wager;     /* Ante and Bet; the draw too where it joins the Ante */
+    double put_down;  /* and the draw, insurance, the dealer's game */
+    double deviation; /* of what is won */
+    double hit;       /* how often that is more than nothing */
+};
+
+/* False without memory: a quarter of a gigabyte for each of tables->threads. */
+bool cr_draw_spread(const struct cr_draw_tables *tables, const struct cr_draw_odds *const *odds,
+                    unsigned count, struct cr_draw_spread *out);
+
+#endif

@@ -1,0 +1,86 @@
+/* plan.c -- classes of hands without a deck, and what is done with each. */
+#include "odds/house_poker/plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds/house_poker/draw_job.h"
+
+struct cr_hp_classes *cr_hp_classes_open(void)
+{
+    struct cr_hp_classes *classes = calloc(1, sizeof *classes);
+    cr_card c[CR_HAND_CARDS] = { 0, 1, 2, 3, 4 };
+    uint32_t number = 0, count = 0;
+    if (classes == NULL) return NULL;
+    cr_renamings_init(&classes->renamings);
+    do { /* sets come in the order of their numbers */
+        uint16_t ranks[CR_SUITS];
+        cr_suits_of(c, CR_HAND_CARDS, ranks);
+        if (cr_suits_is_first(ranks)) classes->of_number[number] = count++;
+        number++;
+    } while (cr_draw_next_set(c, CR_HAND_CARDS));
+    assert(count == CR_DRAW_CLASSES && number == CR_FIVES);
+    return classes;
+}
+
+void cr_hp_classes_close(struct cr_hp_classes *classes)
+{
+    free(classes);
+}
+
+uint32_t cr_hp_class_of(const struct cr_hp_classes *classes, const cr_card hand[CR_HAND_CARDS],
+                        const cr_card **to)
+{
+    *to = cr_renaming_of(&classes->renamings, hand, CR_HAND_CARDS);
+    return classes->of_number[cr_renamed_number(&classes->renamings, *to, hand, CR_HAND_CARDS)];
+}
+
+struct work {
+    struct cr_hp_plan *plan;
+    const struct cr_hp_classes *classes;
+    const struct cr_draw_tables *tables;
+};
+
+/* Hands that are visited are the first of their class: nothing is renamed. */
+static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
+                  const struct cr_draw_against *against)
+{
+    const struct work *work = context;
+    const struct cr_draw_tables *tables = work->tables;
+    const struct cr_draw_terms *terms = tables->terms;
+    const struct cr_draw_pays *pays = &terms->pays[CR_DRAW_NONE];
+    const struct cr_combinations held = cr_draw_hand(terms, hand->cards, CR_HAND_CARDS);
+    uint32_t number = cr_draw_number(tables, tables->same, hand->cards, CR_HAND_CARDS);
+    uint32_t class = tables->class_of[number], at = work->classes->of_number[number];
+    int64_t scale = cr_draw_scale(terms, CR_HAND_CARDS), all = cr_draw_all(CR_HAND_CARDS);
+    int64_t more =
+        held.second == CR_HAND_ACE_KING ? 0 : (int64_t)pays->second[CR_HAND_ACE_KING] * scale;
+    int64_t stake = pays->insure[held.first], wins = pays->insured[held.first];
+    (void)ways;
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        int64_t play = tables->plays[class][u], pass = pays->pass * all * scale;
+        int64_t lost = terms->insurance_back ? against->lower[u] : all - against->none[u];
+        uint64_t bit = UINT64_C(1) << u;
+        if (memchr(hand->cards, (int)u, CR_HAND_CARDS) != NULL) continue;
+        if (play > pass) work->plan->plays[0][at] |= bit;
+        if (play + more * against->lower[u] > pass) work->plan->plays[1][at] |= bit;
+        if (held.first >= terms->insurance_from && wins * against->none[u] > stake * lost)
+            work->plan->insures[at] |= bit;
+    }
+}
+
+bool cr_hp_plan_fill(struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
+                     const struct cr_draw_tables *tables, const struct cr_draw_odds *odds)
+{
+    struct work work = { .plan = plan, .classes = classes, .tables = tables };
+    const struct cr_draw_walk walk = {
+        .deck = tables->deck, .minimum = tables->terms->minimum, .visit = visit, .context = &work
+    };
+    memset(plan, 0, sizeof *plan);
+    for (uint32_t class = 0; class < CR_DRAW_CLASSES; class ++) {
+        const cr_card *to;
+        uint32_t at = cr_hp_class_of(classes, tables->hands[class], &to);
+        memcpy(plan->first[at], odds->best[class], sizeof plan->first[at]);
+    }
+    return cr_draw_walk(&walk);
+}

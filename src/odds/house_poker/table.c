@@ -1,0 +1,364 @@
+/* table.c -- the charts, one after the other. */
+#include "odds/house_poker/table.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "odds/house_poker/draw_job.h"
+
+#define FIRST_BOUND 2e-6 /* of an Ante, that two rows made one may cost */
+#define FINAL_BOUND 1e-6
+#define BOX_HANDS   160 /* of a category, that buying is looked at with */
+#define NO_GAMES    480 /* dealer's hands each */
+
+/* ---- Reading ---- */
+
+unsigned cr_hp_table_first(const struct cr_hp_table *table, const struct cr_hp_shown *shown,
+                           const cr_card hand[CR_HAND_CARDS], cr_card open)
+{
+    return cr_row_chart_says(&table->first, cr_hp_row_of(shown, hand, open), open);
+}
+
+bool cr_hp_table_plays(const struct cr_hp_table *table, const struct cr_combinations *hand,
+                       const cr_card *cards, unsigned count, cr_card open)
+{
+    struct cr_best best = { .value = hand->value };
+    struct cr_hp_shown shown;
+    if (count == CR_HAND_CARDS)
+        memcpy(best.cards, cards, CR_HAND_CARDS);
+    else
+        best = cr_best_of(cards, count);
+    cr_hp_show_five(&shown, best.cards);
+    unsigned row = cr_hp_final_row_of(&shown, best.cards, hand->second, open);
+    if (cr_hp_row_base(row) == CR_HP_BASE_TWO) return true;
+    if (table->final.at[row] == CR_NO_ROW) /* of six cards: no five have such a second */
+        row = cr_hp_row_without(row, CR_HP_MARK_AK);
+    return cr_row_chart_says(&table->final, row, open) == CR_HP_DEED_PLAY;
+}
+
+bool cr_hp_table_insures(const struct cr_hp_table *table, const struct cr_combinations *hand,
+                         cr_card open)
+{
+    return table->insures[hand->first] >> open / CR_SUITS & 1;
+}
+
+bool cr_hp_table_buys(const struct cr_hp_table *table, const struct cr_combinations *hand,
+                      const cr_card dealer[CR_HAND_CARDS])
+{
+    return table->buys[hand->first][hand->second != CR_HAND_HIGH_CARD][cr_buy_column(dealer)];
+}
+
+/* ---- While it is filled ---- */
+
+struct work {
+    const struct cr_draw_tables *tables;
+    struct cr_hp_table *table;
+    struct cr_row_sums *sums;
+    struct cr_hp_losses losses;
+    struct cr_draw_look *look;
+    uint8_t (*ways)[CR_PACK_CARDS];
+    /* of final hands, nothing given up, by class and open card */
+    int32_t (*none)[CR_PACK_CARDS], (*lower)[CR_PACK_CARDS];
+    double insured[CR_CATEGORIES][CR_RANKS];
+    double buy_loss[CR_CATEGORIES][2]; /* parts of an Ante, where the dealer has no game */
+    double first_loss;                 /* of an Ante */
+};
+
+#define EACH_CLASS(class) for (uint32_t class = 0; class < CR_DRAW_CLASSES; class ++)
+
+static bool holds(const cr_card *hand, unsigned card)
+{
+    return memchr(hand, (int)card, CR_HAND_CARDS) != NULL;
+}
+
+/* Pass, Bet and odds are those of a hand that did not draw, but for the price. */
+static bool ends_alike(const struct cr_draw_terms *terms)
+{
+    const struct cr_draw_pays *first = &terms->pays[CR_DRAW_NONE];
+    for (unsigned kind = 1; kind < CR_DRAW_KINDS; kind++) {
+        const struct cr_draw_pays *pays = &terms->pays[kind];
+        if (pays->is_sold && (pays->pass != first->pass || pays->bet != first->bet ||
+                              memcmp(pays->higher, first->higher, sizeof pays->higher) != 0))
+            return false;
+    }
+    return true;
+}
+
+/* ---- The first chart ---- */
+
+static unsigned way_of(const struct cr_hp_shown *shown, unsigned deed)
+{
+    if (deed == CR_HP_DEED_PASS) return CR_DRAW_PASSES;
+    if (deed == CR_HP_DEED_PLAY) return CR_DRAW_PLAYS;
+    if (deed == CR_HP_DEED_SIXTH) return CR_DRAW_BUYS_SIXTH;
+    int kept = cr_hp_kept(shown, deed);
+    return kept < 0 ? CR_DRAW_WAYS : (unsigned)kept;
+}
+
+static void tell_first(struct work *work, uint32_t class)
+{
+    const struct cr_draw_tables *tables = work->tables;
+    const cr_card *hand = tables->hands[class];
+    struct cr_hp_shown shown;
+    cr_hp_show_five(&shown, hand);
+    cr_draw_look(tables, class, work->look);
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        double wins[CR_HP_DEEDS];
+        if (holds(hand, u)) continue;
+        for (unsigned deed = 0; deed < CR_HP_DEEDS; deed++) {
+            unsigned way = way_of(&shown, deed);
+            wins[deed] = way < CR_DRAW_WAYS ? work->look->wins[way][u] : NAN;
+        }
+        cr_row_sums_add(work->sums, cr_hp_row_of(&shown, hand, (cr_card)u), u / CR_SUITS,
+                        tables->ways[class], wins);
+    }
+}
+
+/* What the chart says of every hand, and what that loses against the best. */
+static void follow_first(struct work *work, const struct cr_draw_odds *odds)
+{
+    double loss = 0, all = 0;
+    EACH_CLASS(class)
+    {
+        const cr_card *hand = work->tables->hands[class];
+        struct cr_hp_shown shown;
+        cr_hp_show_five(&shown, hand);
+        cr_draw_look(work->tables, class, work->look);
+        for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+            if (holds(hand, u)) continue;
+            unsigned deed = cr_hp_table_first(work->table, &shown, hand, (cr_card)u);
+            unsigned way = way_of(&shown, deed), best = odds->best[class][u];
+            assert(way < CR_DRAW_WAYS);
+            work->ways[class][u] = (uint8_t)way;
+            loss +=
+                work->tables->ways[class] * (work->look->wins[best][u] - work->look->wins[way][u]);
+            all += work->tables->ways[class];
+        }
+    }
+    work->first_loss = loss / all;
+}
+
+static bool fill_first(struct work *work, const struct cr_draw_odds *odds)
+{
+    work->sums = cr_row_sums_open();
+    if (work->sums == NULL) return false;
+    EACH_CLASS(class)
+    tell_first(work, class);
+    double bound = FIRST_BOUND;
+    while (!cr_row_chart_fill(&work->table->first, work->sums, bound))
+        bound *= 2; /* fewer rows, each a little worse */
+    cr_row_sums_close(work->sums);
+    follow_first(work, odds);
+    return true;
+}
+
+/* ---- Final hands ---- */
+
+static double parts_of(const struct cr_draw_tables *tables)
+{
+    return (double)cr_draw_scale(tables->terms, CR_HAND_CARDS) * cr_draw_all(CR_HAND_CARDS);
+}
+
+static bool fill_final(struct work *work)
+{
+    const struct cr_draw_tables *tables = work->tables;
+    double whole = parts_of(tables), pass = tables->terms->pays[CR_DRAW_NONE].pass;
+    work->sums = cr_row_sums_open();
+    if (work->sums == NULL) return false;
+    EACH_CLASS(class)
+    {
+        const cr_card *hand = tables->hands[class];
+        const struct cr_combinations held = cr_draw_hand(tables->terms, hand, CR_HAND_CARDS);
+        struct cr_hp_shown shown;
+        cr_hp_show_five(&shown, hand);
+        for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+            double wins[CR_HP_DEEDS];
+            if (holds(hand, u)) continue;
+            for (unsigned deed = 0; deed < CR_HP_DEEDS; deed++)
+                wins[deed] = NAN;
+            wins[CR_HP_DEED_PASS] = pass / tables->terms->ante;
+            wins[CR_HP_DEED_PLAY] = (double)tables->plays[class][u] / whole / tables->terms->ante;
+            cr_row_sums_add(work->sums, cr_hp_final_row_of(&shown, hand, held.second, (cr_card)u),
+                            u / CR_SUITS, tables->ways[class], wins);
+        }
+    }
+    double bound = FINAL_BOUND;
+    while (!cr_row_chart_fill(&work->table->final, work->sums, bound))
+        bound *= 2;
+    cr_row_sums_close(work->sums);
+    return true;
+}
+
+static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
+                  const struct cr_draw_against *against)
+{
+    struct work *work = context;
+    const struct cr_draw_tables *tables = work->tables;
+    uint32_t class =
+        tables->class_of[cr_draw_number(tables, tables->same, hand->cards, CR_HAND_CARDS)];
+    (void)ways;
+    memcpy(work->none[class], against->none, sizeof work->none[class]);
+    memcpy(work->lower[class], against->lower, sizeof work->lower[class]);
+}
+
+/* What an insurance wins on the average, of what the most is: parts of an Ante. */
+static double insurance_wins(const struct work *work, uint32_t class,
+                             const struct cr_combinations *hand, unsigned u)
+{
+    const struct cr_draw_terms *terms = work->tables->terms;
+    const struct cr_draw_pays *pays = &terms->pays[CR_DRAW_NONE];
+    double all = cr_draw_all(CR_HAND_CARDS), none = work->none[class][u];
+    double lost = terms->insurance_back ? work->lower[class][u] : all - none;
+    double stake = pays->insure[hand->first] + pays->insure_second[hand->second];
+    double wins = pays->insured[hand->first] + pays->insured_second[hand->second];
+    if (hand->first < terms->insurance_from || stake < terms->ante) return 0;
+    return (wins * none - stake * lost) / all;
+}
+
+static void fill_insurance(struct work *work)
+{
+    EACH_CLASS(class)
+    {
+        const cr_card *cards = work->tables->hands[class];
+        struct cr_combinations hand = cr_draw_hand(work->tables->terms, cards, CR_HAND_CARDS);
+        for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+            if (!holds(cards, u))
+                work->insured[hand.first][u / CR_SUITS] +=
+                    work->tables->ways[class] * insurance_wins(work, class, &hand, u);
+    }
+    for (unsigned category = 0; category < CR_CATEGORIES; category++)
+        for (unsigned rank = 0; rank < CR_RANKS; rank++)
+            if (work->insured[category][rank] > 0)
+                work->table->insures[category] |= (uint16_t)(1u << rank);
+}
+
+/* ---- Buying ---- */
+
+static bool meet(const cr_card *one, const cr_card *other)
+{
+    for (unsigned i = 0; i < CR_HAND_CARDS; i++)
+        if (holds(one, other[i])) return true;
+    return false;
+}
+
+/* Hands of one category stand together in the deck. */
+static void fill_buys_of(struct work *work, size_t start, size_t end, size_t no_games, bool second)
+{
+    const struct cr_draw_tables *tables = work->tables;
+    const struct cr_draw_hand *hands = tables->deck->hands;
+    double gains[CR_BUY_COLUMNS] = { 0 }, most = 0, count = 0, got = 0;
+    unsigned category = cr_rank_category(cr_rank5(hands[start].cards));
+    for (size_t i = 0; i < BOX_HANDS; i++) {
+        const cr_card *own = hands[start + (end - start) * i / BOX_HANDS].cards;
+        struct cr_combinations hand = cr_draw_hand(tables->terms, own, CR_HAND_CARDS);
+        hand.second = second ? CR_HAND_ACE_KING : CR_HAND_HIGH_CARD;
+        for (size_t j = 0; j < NO_GAMES; j++) {
+            const cr_card *dealer =
+                hands[(no_games * j + no_games * i / BOX_HANDS) / NO_GAMES].cards;
+            if (meet(own, dealer)) continue;
+            double gain =
+                cr_buy_choice(tables->terms, CR_DRAW_NONE, &hand, own, CR_HAND_CARDS, dealer);
+            gains[cr_buy_column(dealer)] += gain;
+            most += fmax(gain, 0);
+            count++;
+        }
+    }
+    for (unsigned column = 0; column < CR_BUY_COLUMNS; column++) {
+        work->table->buys[category][second][column] = gains[column] > 0;
+        got += fmax(gains[column], 0);
+    }
+    if (count > 0) work->buy_loss[category][second] = (most - got) / count;
+}
+
+static void fill_buys(struct work *work)
+{
+    const struct cr_draw_hand *hands = work->tables->deck->hands;
+    const struct cr_draw_terms *terms = work->tables->terms;
+    size_t no_games = 0, end;
+    if (!terms->buys) return;
+    while (cr_rank5(hands[no_games].cards) < terms->minimum)
+        no_games++;
+    for (size_t start = no_games; start < CR_FIVES; start = end) {
+        enum cr_category category = cr_rank_category(cr_rank5(hands[start].cards));
+        for (end = start;
+             end < CR_FIVES && cr_rank_category(cr_rank5(hands[end].cards)) == category;)
+            end++;
+        if (category < CR_HAND_PAIR) continue;
+        fill_buys_of(work, start, end, no_games, false);
+        fill_buys_of(work, start, end, no_games, true);
+    }
+}
+
+/* ---- Losses ---- */
+
+static void lose(struct work *work, uint32_t class)
+{
+    const struct cr_draw_tables *tables = work->tables;
+    const cr_card *cards = tables->hands[class];
+    const struct cr_combinations hand = cr_draw_hand(tables->terms, cards, CR_HAND_CARDS);
+    double ante = tables->terms->ante, pass = tables->terms->pays[CR_DRAW_NONE].pass;
+    double buy_loss = work->buy_loss[hand.first][hand.second != CR_HAND_HIGH_CARD];
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        if (holds(cards, u)) continue;
+        double insurance = insurance_wins(work, class, &hand, u);
+        bool insures = cr_hp_table_insures(work->table, &hand, (cr_card)u);
+        double played = fmax(insurance, 0) - (insures ? insurance : 0) +
+                        buy_loss * work->none[class][u] / cr_draw_all(CR_HAND_CARDS);
+        double plays = (double)tables->plays[class][u] / parts_of(tables);
+        bool is_played = cr_hp_table_plays(work->table, &hand, cards, CR_HAND_CARDS, (cr_card)u);
+        double end = is_played ? plays - played : pass;
+        work->losses.played[class][u] = played / ante;
+        work->losses.final[class][u] = (fmax(plays, pass) - end) / ante;
+    }
+}
+
+/* ---- All of it ---- */
+
+static bool walk_finals(struct work *work)
+{
+    const struct cr_draw_walk walk = { .deck = work->tables->deck,
+                                       .minimum = work->tables->terms->minimum,
+                                       .visit = visit,
+                                       .context = work };
+    return cr_draw_walk(&walk);
+}
+
+static bool fill(struct work *work, const struct cr_draw_odds *odds,
+                 struct cr_hp_table_value *value)
+{
+    if (!walk_finals(work) || !fill_first(work, odds) || !fill_final(work)) return false;
+    fill_insurance(work);
+    fill_buys(work);
+    EACH_CLASS(class)
+    lose(work, class);
+    value->first_loss = work->first_loss;
+    if (!cr_hp_table_final_loss(work->tables, &work->losses, work->ways, &value->final_loss))
+        return false;
+    value->edge = mpq_get_d(odds->edge) + value->first_loss + value->final_loss;
+    return true;
+}
+
+bool cr_hp_table_fill(struct cr_hp_table *table, const struct cr_draw_tables *tables,
+                      const struct cr_draw_odds *odds, struct cr_hp_table_value *value)
+{
+    struct work work = { .tables = tables, .table = table };
+    memset(table, 0, sizeof *table);
+    *value = (struct cr_hp_table_value){ .edge = 0 };
+    if (!ends_alike(tables->terms)) return false;
+    work.ways = value->ways = calloc(CR_DRAW_CLASSES, sizeof *work.ways);
+    work.none = calloc(CR_DRAW_CLASSES, sizeof *work.none);
+    work.lower = calloc(CR_DRAW_CLASSES, sizeof *work.lower);
+    work.losses.played = calloc(CR_DRAW_CLASSES, sizeof *work.losses.played);
+    work.losses.final = calloc(CR_DRAW_CLASSES, sizeof *work.losses.final);
+    work.look = malloc(sizeof *work.look);
+    bool fine = work.ways != NULL && work.none != NULL && work.lower != NULL &&
+                work.losses.played != NULL && work.losses.final != NULL && work.look != NULL &&
+                fill(&work, odds, value);
+    free(work.none);
+    free(work.lower);
+    free(work.losses.played);
+    free(work.losses.final);
+    free(work.look);
+    return fine;
+}

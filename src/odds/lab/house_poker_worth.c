@@ -1,0 +1,268 @@
+/* house_poker_worth.c -- the worth of lines and extras, told. */
+#include "odds/lab/house_poker_worth.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "odds/house_poker/dark.h"
+#include "odds/house_poker/texas_worth.h"
+#include "odds/house_poker/undrawn.h"
+#include "odds/house_poker/worth.h"
+#include "rulebook/rulebook.h"
+
+#define LIMITS     4 /* of a maximum payout, in Antes; even, for half of one may be insured */
+#define LIMITS_ALL (LIMITS + 1)
+static const unsigned five_limits[LIMITS] = { 100, 50, 20, 10 };
+#define TEXAS_LIMITS 3 /* each is a whole count */
+static const unsigned texas_limits[TEXAS_LIMITS] = { 20, 10, 4 };
+
+static void add_exact(struct cr_lab *lab, const char *head, const char *rest, const char *tail,
+                      const mpq_t value)
+{
+    char key[2 * CR_LAB_NAME];
+    snprintf(key, sizeof key, "%s%s%s", head, rest, tail);
+    struct cr_lab_fact *fact = cr_lab_add_fact(lab, key, 0);
+    fact->value = cr_lab_exact(fact->exact, value);
+}
+
+static void add_numbered(struct cr_lab *lab, const char *head, unsigned long number,
+                         const mpq_t value)
+{
+    char digits[24];
+    snprintf(digits, sizeof digits, "%lu", number);
+    add_exact(lab, head, digits, "", value);
+}
+
+/* ---- Lines of five-card games ---- */
+
+typedef bool count_worth(mpq_t worth[CR_WORTHS], bool is_there[CR_WORTHS],
+                         const struct cr_hp_rules *rules, const struct cr_draw_deck *deck,
+                         unsigned threads);
+
+static bool add_worths(struct cr_lab *lab, const struct cr_hp_rules *rules,
+                       const struct cr_draw_deck *deck, unsigned threads, count_worth *count,
+                       const char *tail)
+{
+    mpq_t worth[CR_WORTHS];
+    bool is_there[CR_WORTHS] = { false };
+    for (unsigned i = 0; i < CR_WORTHS; i++)
+        mpq_init(worth[i]);
+    bool fine = count(worth, is_there, rules, deck, threads);
+    for (unsigned i = 0; i < CR_WORTHS; i++) {
+        if (fine && is_there[i]) add_exact(lab, "worth.", cr_worth_key(i), tail, worth[i]);
+        mpq_clear(worth[i]);
+    }
+    return fine;
+}
+
+static void add_to_dark(struct cr_lab *lab, const char *key, const mpq_t with, const mpq_t without)
+{
+    mpq_t worth;
+    mpq_init(worth);
+    mpq_sub(worth, without, with);
+    add_exact(lab, "dark.", key, "", worth);
+    mpq_clear(worth);
+}
+
+static bool add_dark(struct cr_lab *lab, const struct cr_hp_rules *rules,
+                     const struct cr_draw_deck *deck, unsigned threads)
+{
+    struct cr_dark dark;
+    if (!rules->dark_allowed) return true;
+    if (!cr_dark_count(&dark, rules, deck, threads)) return false;
+    for (unsigned set = 1; set < CR_DARK_SETS; set++) { /* without extras it is told already */
+        const struct cr_dark_set *sold = &dark.sets[set];
+        if (!sold->is_sold) continue;
+        struct cr_lab_figure *figure = cr_lab_add(lab, "ante", cr_dark_key(set));
+        figure->edge = cr_lab_exact(figure->exact, sold->edge);
+        figure->wager = mpq_get_d(sold->wager);
+        figure->put_down = mpq_get_d(sold->put_down);
+        add_to_dark(lab, cr_dark_key(set) + strlen("dark_"), sold->edge, dark.sets[0].edge);
+    }
+    if (dark.insures) add_exact(lab, "dark.", "insurance", "", dark.insurance[0]);
+    if (dark.insures && dark.sets[CR_DARK_SIXTH].is_sold)
+        add_exact(lab, "dark.", "insurance_sixth", "", dark.insurance[1]);
+    cr_dark_release(&dark);
+    return true;
+}
+
+/* ---- The maximum payout ---- */
+
+/* How many Antes the posted maximum is at the highest Ante; 0: none is, or no even number. */
+static unsigned posted_limit(const struct cr_play *play)
+{
+    cr_money most = cr_hp_max_payout(play), ante = cr_hp_max_ante(play);
+    if (most == CR_NONE || ante <= 0 || most % (2 * ante) != 0) return 0;
+    return most / ante <= 1000 ? (unsigned)(most / ante) : 0;
+}
+
+/* The most a box is paid that drew nothing, in Antes; the maximum cuts from so much on. */
+static void add_binding(struct cr_lab *lab, const struct cr_play *play, double most)
+{
+    cr_money posted = cr_hp_max_payout(play);
+    if (posted != CR_NONE && most > 0) cr_lab_add_fact(lab, "cap_binds", (double)posted / most);
+}
+
+static bool add_caps(struct cr_lab *lab, const struct cr_play *play,
+                     const struct cr_draw_deck *deck, unsigned threads)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    struct cr_undrawn cases[1 + LIMITS_ALL] = { { .rules = rules } };
+    struct cr_draw_terms terms;
+    size_t count = 1;
+    unsigned plate = posted_limit(play);
+    mpq_t cost;
+    if (rules->cap_count == 0) return true;
+    for (; count <= LIMITS; count++)
+        cases[count] = (struct cr_undrawn){ .rules = rules, .most = five_limits[count - 1] };
+    if (plate > 0) cases[count++] = (struct cr_undrawn){ .rules = rules, .most = plate };
+    if (!cr_draw_terms_of(rules, &terms) || !cr_undrawn_count(cases, count, deck, threads))
+        return false;
+    mpq_init(cost);
+    for (size_t i = 1; i < count; i++) {
+        mpq_sub(cost, cases[i].edge, cases[0].edge);
+        if (i <= LIMITS)
+            add_numbered(lab, "cap.", cases[i].most, cost);
+        else
+            add_exact(lab, "cap_plate", "", "", cost);
+    }
+    mpq_clear(cost);
+    cr_undrawn_release(cases, count);
+    add_binding(lab, play,
+                (double)terms.pays[CR_DRAW_NONE].higher[CR_HAND_ROYAL_FLUSH] / terms.ante);
+    return true;
+}
+
+static bool tell_five(struct cr_lab *lab, const struct cr_play *play,
+                      const struct cr_lab_work *work)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    struct cr_draw_deck *deck = cr_draw_deck_open();
+    bool fine =
+        deck != NULL && add_worths(lab, rules, deck, work->threads, cr_worth_undrawn, ".undrawn") &&
+        add_dark(lab, rules, deck, work->threads) && add_caps(lab, play, deck, work->threads);
+    if (fine && work->thorough && rules->sixth_card)
+        fine = add_worths(lab, rules, deck, work->threads, cr_worth_sixth, ".sixth");
+    cr_draw_deck_close(deck);
+    return fine;
+}
+
+/* What insurance is worth in the whole game, where that was counted without it. */
+static void add_whole_insurance(struct cr_lab *lab)
+{
+    const struct cr_lab_figure *without = cr_lab_find(lab, "ante", "no_insurance"),
+                               *best = cr_lab_find(lab, "ante", "best");
+    if (without == NULL || best == NULL) return;
+    cr_lab_add_fact(lab, "worth.insurance.all", without->edge - best->edge);
+}
+
+/* ---- Texas ---- */
+
+static bool tell_texas(struct cr_lab *lab, const struct cr_play *play, unsigned threads)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    struct cr_texas_worth worth = { .limits = TEXAS_LIMITS };
+    unsigned plate = posted_limit(play);
+    memcpy(worth.most, texas_limits, sizeof texas_limits);
+    if (plate > 0) worth.most[worth.limits++] = plate;
+    if (!cr_texas_worth_count(&worth, play, threads)) return false;
+    if (worth.has_below) add_exact(lab, "worth.", "below_table", "", worth.below);
+    if (rules->bonus_offered && rules->bonus_on_fold == CR_HP_SETTLE_BONUS)
+        add_exact(lab, "worth.", "bonus_on_fold", "", worth.on_fold);
+    for (unsigned i = 0; i < TEXAS_LIMITS; i++)
+        add_numbered(lab, "cap.", worth.most[i], worth.costs[i]);
+    if (plate > 0) add_exact(lab, "cap_plate", "", "", worth.costs[TEXAS_LIMITS]);
+    struct cr_ratio ante = rules->ante_win[CR_HAND_ROYAL_FLUSH], bet = rules->bet_multiple;
+    if (ante.den != 0)
+        add_binding(lab, play,
+                    (double)ante.num / ante.den +
+                        (double)bet.num / bet.den * rules->bet_odds.num / rules->bet_odds.den);
+    cr_texas_worth_release(&worth);
+    return true;
+}
+
+/* ---- The bonus bet ---- */
+
+static void add_tiers(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
+{
+    mpq_t per_stake, meter;
+    mpq_inits(per_stake, meter, NULL);
+    for (unsigned line = CR_HAND_STRAIGHT_FLUSH; line <= CR_HAND_ROYAL_FLUSH; line++) {
+        if (!cr_poker_bonus_tier(per_stake, meter, bonus, line)) continue;
+        add_exact(lab, "meter_worth.", cr_hp_category_key(line), "", per_stake);
+        add_exact(lab, "meter_even.", cr_hp_category_key(line), "", meter);
+    }
+    mpq_clears(per_stake, meter, NULL);
+}
+
+static void tell_bonus(struct cr_lab *lab, const struct cr_play *play,
+                       const struct cr_poker_bonus *bonus)
+{
+    static const unsigned long meters[] = { 1000, 10000, 50000, 100000, 200000, 500000 };
+    static const unsigned long most[] = { 500, 200, 100, 50 };
+    bool has_limit = cr_hp_rules(play)->bonus_max_payout != CR_NONE;
+    bool has_meter = mpq_sgn(bonus->per_stake) > 0;
+    mpq_t edge;
+    mpq_init(edge);
+    if (has_meter) {
+        add_exact(lab, "meter_worth", "", "", bonus->per_stake);
+        add_tiers(lab, bonus);
+    }
+    for (size_t i = 0; has_meter && i < sizeof meters / sizeof meters[0]; i++) {
+        cr_poker_bonus_at(edge, bonus, meters[i]);
+        add_numbered(lab, "bonus.at.", meters[i], edge);
+    }
+    for (size_t i = 0; has_limit && i < sizeof most / sizeof most[0]; i++)
+        if (cr_poker_bonus_capped(edge, bonus, most[i]))
+            add_numbered(lab, "bonus_cap.", most[i], edge);
+    if (!mpq_equal(bonus->with_card, bonus->edge))
+        add_exact(lab, "bonus_with_card", "", "", bonus->with_card);
+    mpq_clear(edge);
+}
+
+/* ---- All of it ---- */
+
+static void add_warning(struct cr_lab *lab)
+{
+    const struct cr_lab_figure *best = cr_lab_find(lab, "ante", "best");
+    if (best != NULL && best->edge < 0) cr_lab_add_fact(lab, "house_loses", -best->edge);
+}
+
+enum cr_status cr_lab_poker_worth(struct cr_lab *lab, const struct cr_play *play,
+                                  const struct cr_lab_work *work)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    struct cr_draw_terms terms;
+    struct cr_poker_bonus bonus;
+    bool fine = true;
+    add_warning(lab);
+    if (cr_poker_bonus_init(&bonus, play)) {
+        tell_bonus(lab, play, &bonus);
+        cr_poker_bonus_release(&bonus);
+    }
+    if (work->figures_only) return CR_OK;
+    add_whole_insurance(lab);
+    if (rules->has_board)
+        fine = tell_texas(lab, play, work->threads);
+    else if (cr_draw_terms_of(rules, &terms))
+        fine = tell_five(lab, play, work);
+    return fine ? CR_OK : CR_NO_MEMORY;
+}
+
+bool cr_lab_poker_draws(struct cr_lab *lab, const struct cr_draw_tables *tables)
+{
+    const struct cr_draw_pays *pays = tables->terms->pays;
+    struct cr_draw_worth worth;
+    char key[CR_LAB_NAME];
+    if (!cr_draw_worth(&worth, tables)) return false;
+    bool sixth = pays[CR_DRAW_SIXTH].is_sold, exchange = pays[CR_DRAW_EXCHANGE].is_sold;
+    if (sixth && exchange) cr_lab_add_fact(lab, "worth.draw", worth.all);
+    if (sixth) cr_lab_add_fact(lab, "worth.sixth", worth.sixth);
+    if (exchange) cr_lab_add_fact(lab, "worth.exchange", worth.exchange);
+    for (unsigned cards = 2; cards <= CR_HP_EXCHANGE_MAX; cards++) {
+        if (!pays[CR_DRAW_EXCHANGE + cards - 1].is_sold) continue;
+        snprintf(key, sizeof key, "worth.exchange%u", cards);
+        cr_lab_add_fact(lab, key, worth.more[cards]);
+    }
+    return true;
+}

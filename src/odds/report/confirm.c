@@ -1,0 +1,220 @@
+/* confirm.c -- one game after another, played. */
+#include "odds/report/confirm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/blackjack/blackjack.h"
+#include "games/house_poker/house_poker.h"
+#include "games/punto_banco/punto_banco.h"
+#include "games/roulette/roulette.h"
+#include "odds/blackjack/by_chart.h"
+#include "odds/blackjack/player.h"
+#include "odds/house_poker/odds.h"
+#include "odds/house_poker/player.h"
+#include "odds/play/cards.h"
+#include "odds/play/roulette.h"
+#include "odds/punto_banco.h"
+#include "odds/roulette.h"
+
+#define USUAL_STAKE 100 /* of which no percent and no half is broken */
+
+double cr_confirmed_sigmas(const struct cr_confirmed *confirmed)
+{
+    return confirmed->error > 0 ? (confirmed->edge - confirmed->exact) / confirmed->error : 0;
+}
+
+static struct cr_pace pace_of(const struct cr_confirm_work *work)
+{
+    return (struct cr_pace){ .rounds = work->rounds,
+                             .threads = work->threads > 0 ? work->threads : 1 };
+}
+
+static void set_played(struct cr_confirmed *to, const struct cr_simulation_result *result,
+                       const struct cr_confirm_work *work)
+{
+    to->rounds = result->rounds;
+    to->seed = work->seed;
+    to->edge = result->edge;
+    to->error = result->error;
+}
+
+static void set_exact(struct cr_confirmed *to, const mpq_t edge)
+{
+    to->has_exact = true;
+    to->exact = mpq_get_d(edge);
+    if (gmp_snprintf(to->fraction, sizeof to->fraction, "%Qd", edge) >= (int)sizeof to->fraction)
+        to->fraction[0] = '\0';
+}
+
+/* The usual stake, as near as the plate allows. */
+static cr_money stake_within(cr_money least, cr_money most, cr_money step)
+{
+    cr_money amount = USUAL_STAKE;
+    if (amount < least) amount = least;
+    if (amount > most) amount = most;
+    if (step > 1 && amount % step != 0) amount += step - amount % step;
+    return amount;
+}
+
+/* ---- Roulette ---- */
+
+static enum cr_status confirm_roulette(struct cr_confirmed *to, const struct cr_play *play,
+                                       const struct cr_confirm_work *work)
+{
+    static const char *const keys[] = { "n17", "s17/20", "red" };
+    enum { STAKES = sizeof keys / sizeof keys[0] };
+    struct cr_stake stakes[STAKES];
+    struct cr_odds_line exact;
+    struct cr_simulation_result result;
+    struct cr_stake_fault fault;
+    struct cr_text bets = cr_text_on(to->bets, sizeof to->bets);
+    for (size_t i = 0; i < STAKES; i++) {
+        int position = cr_position_find(keys[i]);
+        stakes[i] = (struct cr_stake){ .position = (uint16_t)position,
+                                       .announced = CR_NOT_ANNOUNCED,
+                                       .amount = cr_stake_least(play, (unsigned)position) };
+        cr_text_format(&bets, "%s%s=%lld", i > 0 ? " " : "", keys[i], (long long)stakes[i].amount);
+    }
+    enum cr_status status = cr_odds_of(&exact, play->rules, play->settings, stakes, STAKES, &fault);
+    if (status == CR_OK) {
+        const struct cr_simulation job = { .rules = play->rules,
+                                           .plate = play->settings,
+                                           .stakes = stakes,
+                                           .stake_count = STAKES,
+                                           .seed = cr_seed_from_number(work->seed),
+                                           .pace = pace_of(work) };
+        set_exact(to, exact.edge);
+        status = cr_simulate(&job, &result, &fault);
+        if (status == CR_OK) set_played(to, &result, work);
+    }
+    cr_odds_line_release(&exact);
+    return status;
+}
+
+/* ---- Cards ---- */
+
+static enum cr_status play_cards(struct cr_confirmed *to, const struct cr_game *game,
+                                 const struct cr_play *play, const struct cr_card_player *player,
+                                 const struct cr_confirm_work *work)
+{
+    struct cr_simulation_result result;
+    struct cr_stake_fault fault;
+    const struct cr_card_simulation job = { .game = game,
+                                            .play = *play,
+                                            .player = *player,
+                                            .seed = cr_seed_from_number(work->seed),
+                                            .pace = pace_of(work) };
+    enum cr_status status = cr_simulate_cards(&job, &result, &fault);
+    if (status == CR_OK) set_played(to, &result, work);
+    return status;
+}
+
+static enum cr_status confirm_punto_banco(struct cr_confirmed *to, unsigned kind,
+                                          const struct cr_play *play,
+                                          const struct cr_confirm_work *work)
+{
+    struct cr_pb_odds odds;
+    const struct cr_card_stake stake = {
+        .position = (uint16_t)kind,
+        .amount = stake_within(cr_pb_min(play, kind), cr_pb_max(play, kind), cr_pb_multiple(play))
+    };
+    const struct cr_card_player player = { .stakes = &stake, .stake_count = 1, .deal = CR_PB_DEAL };
+    snprintf(to->bets, sizeof to->bets, "%s=%lld", cr_pb_kind_key(kind), (long long)stake.amount);
+    cr_pb_odds_init(&odds, cr_pb_rules(play), (unsigned)cr_pb_plate(play)->decks, stake.amount);
+    set_exact(to, odds.bets[kind].edge);
+    cr_pb_odds_release(&odds);
+    return play_cards(to, &cr_punto_banco_game, play, &player, work);
+}
+
+/* One box by the chart, whole packs every round. */
+static enum cr_status play_chart(struct cr_confirmed *to, const struct cr_play *play,
+                                 const struct cr_bj_answer *answer,
+                                 const struct cr_confirm_work *work)
+{
+    const struct cr_card_stake stake = { .position = 1,
+                                         .choice = CR_BJ_MAIN,
+                                         .amount = stake_within(cr_bj_min_bet(play),
+                                                                cr_bj_max_bet(play), 1) };
+    const struct cr_card_player player = {
+        .stakes = &stake, .stake_count = 1, .decide = cr_bj_by_chart, .deal = CR_BJ_ONE_BOX_DEAL
+    };
+    snprintf(to->bets, sizeof to->bets, "box=%lld", (long long)stake.amount);
+    snprintf(to->way, sizeof to->way, "total");
+    to->has_exact = true;
+    to->exact = -answer->table.value;
+    cr_bj_put_up_chart(&answer->chart);
+    enum cr_status status = play_cards(to, &cr_blackjack_game, play, &player, work);
+    cr_bj_put_up_chart(NULL);
+    return status;
+}
+
+/* The count is of whole packs: they are made whole after every round, as a shuffling machine does, whatever
+ * this table deals from. */
+static enum cr_status confirm_blackjack(struct cr_confirmed *to, const struct cr_play *play,
+                                        const struct cr_confirm_work *work)
+{
+    struct cr_bj_answer *answer = malloc(sizeof *answer);
+    struct cr_bj_rules rules = *cr_bj_rules(play);
+    struct cr_bj_settings plate = *cr_bj_plate(play);
+    struct cr_shoe_rules shoe;
+    if (answer == NULL) return CR_NO_MEMORY;
+    cr_bj_shoe_rules(play, &shoe);
+    rules.deck_source |= UINT32_C(1) << CR_FROM_MACHINE;
+    rules.machine_decks |= UINT32_C(1) << shoe.decks;
+    plate.deck_source = CR_FROM_MACHINE + 1;
+    plate.decks = (int32_t)shoe.decks;
+    const struct cr_play fresh = { &rules, &plate };
+    struct cr_bj_question question = { .play = &fresh, .threads = work->threads };
+    cr_bj_whole_packs(&question, shoe.decks);
+    enum cr_status status = cr_bj_solve(&question, answer, NULL);
+    if (status == CR_OK) status = play_chart(to, &fresh, answer, work);
+    free(answer);
+    return status;
+}
+
+static enum cr_status confirm_poker(struct cr_confirmed *to, bool simple,
+                                    const struct cr_game *game, const struct cr_play *play,
+                                    const struct cr_confirm_work *work)
+{
+    cr_money step = cr_hp_ante_step(play);
+    cr_money amount = stake_within(cr_hp_min_ante(play), cr_hp_max_ante(play), 1);
+    const struct cr_card_stake stake = { .position = 1,
+                                         .choice = CR_HP_ANTE,
+                                         .amount = amount - amount % step };
+    const struct cr_card_player player = { .stakes = &stake,
+                                           .stake_count = 1,
+                                           .decide = simple ? cr_hp_simple : cr_hp_every_hand,
+                                           .deal = cr_hp_one_box_deal(play) };
+    mpq_t edge;
+    mpq_init(edge);
+    snprintf(to->bets, sizeof to->bets, "ante=%lld", (long long)stake.amount);
+    snprintf(to->way, sizeof to->way, "%s", simple ? "simple" : "dark");
+    if (cr_hp_odds_played(edge, play, simple)) set_exact(to, edge);
+    mpq_clear(edge);
+    return play_cards(to, game, play, &player, work);
+}
+
+/* ---- All ---- */
+
+enum cr_status cr_confirm(struct cr_confirmed list[CR_CONFIRMED_MAX], size_t *count,
+                          const struct cr_game *game, const struct cr_play *play,
+                          const struct cr_confirm_work *work)
+{
+    enum cr_status status = CR_OK;
+    memset(list, 0, CR_CONFIRMED_MAX * sizeof *list);
+    *count = 0;
+    if (strcmp(game->name, cr_roulette_game.name) == 0) {
+        status = confirm_roulette(&list[(*count)++], play, work);
+    } else if (strcmp(game->name, cr_blackjack_game.name) == 0) {
+        status = confirm_blackjack(&list[(*count)++], play, work);
+    } else if (strcmp(game->name, cr_punto_banco_game.name) == 0) {
+        for (unsigned kind = 0; kind < CR_PB_KINDS && status == CR_OK; kind++)
+            status = confirm_punto_banco(&list[(*count)++], kind, play, work);
+    } else {
+        for (int simple = 1; simple >= 0 && status == CR_OK; simple--)
+            status = confirm_poker(&list[(*count)++], simple, game, play, work);
+    }
+    return status;
+}
