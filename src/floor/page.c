@@ -352,7 +352,7 @@ static void write_action(const struct cr_game *game, const struct cr_action *act
     cr_text_end(out, '}');
 }
 
-static void write_actions(const struct cr_table *table, uint32_t player, struct cr_text *out)
+void cr_page_actions(const struct cr_table *table, uint32_t player, struct cr_text *out)
 {
     struct cr_action actions[ACTIONS_MAX];
     int seat = cr_table_seat_of(table, player);
@@ -370,7 +370,7 @@ void cr_floor_you(const struct cr_floor *floor, uint32_t number, uint32_t player
     const struct cr_floor_table *at = cr_floor_find(floor, number);
     const struct cr_table *table = cr_rounds_table(at->rounds);
     cr_text_begin(out, '{');
-    write_actions(table, player, out);
+    cr_page_actions(table, player, out);
     cr_text_member_int(out, "free", cr_floor_chips_free(floor, at->books.unit, player));
     cr_text_key(out, "own");
     cr_private_own(floor->setup.seal, &at->chance, table, cr_room_eyes(floor, at, player), out);

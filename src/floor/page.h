@@ -44,5 +44,9 @@ struct cr_chance;
 void cr_page_you(struct cr_rounds *rounds, uint32_t player, const struct cr_sealing_key *seal,
                  const struct cr_chance *chance, struct cr_text *out);
 void cr_page_inspect(struct cr_rounds *rounds, struct cr_text *out);
+/* "actions": what he may do now, open and closed. */
+void cr_page_actions(const struct cr_table *table, uint32_t player, struct cr_text *out);
+/* The rules of the table the reader has opened: what cr_floor_rules() tells of one of the floor's. */
+void cr_page_rules(const struct cr_rounds *rounds, enum cr_lang lang, struct cr_text *out);
 
 #endif

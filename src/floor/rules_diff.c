@@ -1,103 +1,13 @@
 /* rules_diff.c -- two versions of a house's rules, file by file, wherever they are kept. */
 #include "floor/rules_diff.h"
 
-#include <limits.h>
 #include <sodium.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "floor/floor_state.h"
+#include "floor/version_files.h"
 #include "games/game.h"
 #include "rulebook/diff.h"
 #include "rulebook/hall_rules.h"
-
-/* ---- A version's files ---- */
-
-struct kept_file {
-    char name[64]; /* "roulette" */
-    char *bytes;
-    size_t size;
-};
-
-struct kept {
-    struct kept_file files[CR_HOUSE_FILES_MAX]; /* by name */
-    size_t count;
-    uint8_t hash[CR_HASH_SIZE];
-    bool full;
-};
-
-static void release(struct kept *kept)
-{
-    for (size_t i = 0; kept && i < kept->count; i++)
-        free(kept->files[i].bytes);
-    free(kept);
-}
-
-static bool keep(void *context, const struct cr_house_file *file, const char *bytes, size_t size)
-{
-    struct kept *kept = context;
-    char *copy = malloc(size + 1);
-    kept->full = !copy || kept->count == CR_HOUSE_FILES_MAX;
-    if (kept->full) {
-        free(copy);
-        return false;
-    }
-    struct kept_file *own = &kept->files[kept->count++];
-    memcpy(copy, bytes, size);
-    copy[size] = '\0';
-    snprintf(own->name, sizeof own->name, "%.*s", (int)strcspn(file->name, "."), file->name);
-    own->bytes = copy;
-    own->size = size;
-    return true;
-}
-
-static bool read_hash(const char *text, uint8_t hash[CR_HASH_SIZE])
-{
-    size_t size = 0;
-    return strlen(text) == 2 * CR_HASH_SIZE &&
-           sodium_hex2bin(hash, CR_HASH_SIZE, text, 2 * CR_HASH_SIZE, NULL, &size, NULL) == 0 &&
-           size == CR_HASH_SIZE;
-}
-
-/* The hash of a version that lies in the folder. */
-static enum cr_status find_hash(const char *root, const char *house, const char *version,
-                                uint8_t hash[CR_HASH_SIZE], struct cr_error *err)
-{
-    struct cr_house_name folder;
-    char path[PATH_MAX];
-    enum cr_status status = cr_rulebook_find(root, house, version, &folder, err);
-    if (status != CR_OK) return status;
-    struct cr_house_version *found = malloc(sizeof *found);
-    if (!found) return CR_NO_MEMORY;
-    snprintf(path, sizeof path, "%s/%s", root, folder.name);
-    status = cr_rulebook_version(found, path, folder.name, err);
-    memcpy(hash, found->hash, CR_HASH_SIZE);
-    free(found);
-    return status;
-}
-
-static enum cr_status take(struct kept **out, struct cr_store *store, const char *root,
-                           const char *house, const char *version, struct cr_error *err)
-{
-    const struct cr_rulebook_source source = cr_floor_rulebooks(store);
-    struct kept *kept = calloc(1, sizeof *kept);
-    *out = kept;
-    if (!kept) return CR_NO_MEMORY;
-    enum cr_status status = CR_OK;
-    if (!read_hash(version, kept->hash)) status = find_hash(root, house, version, kept->hash, err);
-    if (status != CR_OK) return status;
-    status = source.each(source.context, house, kept->hash, keep, kept, err);
-    if (status == CR_NOT_FOUND) status = cr_rulebook_each(root, house, kept->hash, keep, kept, err);
-    return status == CR_OK && kept->full ? CR_NO_MEMORY : status;
-}
-
-static const struct kept_file *file_of(const struct kept *kept, const char *name)
-{
-    for (size_t i = 0; i < kept->count; i++)
-        if (strcmp(kept->files[i].name, name) == 0) return &kept->files[i];
-    return NULL;
-}
 
 /* ---- Saying it ---- */
 
@@ -159,8 +69,8 @@ static void say_file(struct saying *saying, bool was, bool is)
     say(saying, &change);
 }
 
-static enum cr_status compare_file(struct saying *saying, const struct kept_file *old,
-                                   const struct kept_file *now, struct cr_error *err)
+static enum cr_status compare_file(struct saying *saying, const struct cr_version_file *old,
+                                   const struct cr_version_file *now, struct cr_error *err)
 {
     struct cr_rulebook *was = NULL, *is = NULL;
     saying->schema = schema_of(saying->file);
@@ -180,17 +90,18 @@ static enum cr_status compare_file(struct saying *saying, const struct kept_file
     return status;
 }
 
-static enum cr_status compare(struct saying *saying, const struct kept *old, const struct kept *now,
-                              struct cr_error *err)
+static enum cr_status compare(struct saying *saying, const struct cr_version_files *old,
+                              const struct cr_version_files *now, struct cr_error *err)
 {
     enum cr_status status = CR_OK;
     for (size_t i = 0; status == CR_OK && i < old->count; i++) {
         saying->file = old->files[i].name;
-        status = compare_file(saying, &old->files[i], file_of(now, saying->file), err);
+        status = compare_file(saying, &old->files[i], cr_version_file_of(now, saying->file), err);
     }
     for (size_t i = 0; status == CR_OK && i < now->count; i++) {
         saying->file = now->files[i].name;
-        if (!file_of(old, saying->file)) status = compare_file(saying, NULL, &now->files[i], err);
+        if (!cr_version_file_of(old, saying->file))
+            status = compare_file(saying, NULL, &now->files[i], err);
     }
     return status;
 }
@@ -206,10 +117,10 @@ enum cr_status cr_rules_difference(struct cr_store *store, const char *root, con
                                    const char *from, const char *to, enum cr_lang lang,
                                    struct cr_text *out, struct cr_error *err)
 {
-    struct kept *old = NULL, *now = NULL;
+    struct cr_version_files *old = NULL, *now = NULL;
     struct saying saying = { .out = out, .lang = lang };
-    enum cr_status status = take(&old, store, root, house, from, err);
-    if (status == CR_OK) status = take(&now, store, root, house, to, err);
+    enum cr_status status = cr_version_files_open(&old, store, root, house, from, err);
+    if (status == CR_OK) status = cr_version_files_open(&now, store, root, house, to, err);
     if (status == CR_OK) {
         cr_text_begin(out, '{');
         cr_text_key(out, "changes");
@@ -221,7 +132,7 @@ enum cr_status cr_rules_difference(struct cr_store *store, const char *root, con
         write_hash(out, "to", now->hash);
         cr_text_end(out, '}');
     }
-    release(old);
-    release(now);
+    cr_version_files_close(old);
+    cr_version_files_close(now);
     return status;
 }

@@ -3,10 +3,10 @@
 #include "floor/floor_state.h"
 #include "floor/page.h"
 
-static void write_clauses(const struct cr_floor_table *at, enum cr_lang lang, struct cr_text *out)
+static void write_clauses(const struct cr_rounds *rounds, enum cr_lang lang, struct cr_text *out)
 {
-    const struct cr_table *table = cr_rounds_table(at->rounds);
-    const struct cr_rulebook *book = cr_rounds_book(at->rounds);
+    const struct cr_table *table = cr_rounds_table(rounds);
+    const struct cr_rulebook *book = cr_rounds_book(rounds);
     const struct cr_game *game = cr_table_game(table);
     int count = cr_schema_clause_count(game->rules);
     cr_text_key(out, "clauses");
@@ -53,15 +53,13 @@ static void write_plate(const struct cr_table *table, struct cr_text *out)
     cr_text_end(out, '}');
 }
 
-void cr_floor_rules(const struct cr_floor *floor, uint32_t number, enum cr_lang lang,
-                    struct cr_text *out)
+void cr_page_rules(const struct cr_rounds *rounds, enum cr_lang lang, struct cr_text *out)
 {
-    const struct cr_floor_table *at = cr_floor_find(floor, number);
-    const struct cr_table *table = cr_rounds_table(at->rounds);
-    const struct cr_rulebook *book = cr_rounds_book(at->rounds);
+    const struct cr_table *table = cr_rounds_table(rounds);
+    const struct cr_rulebook *book = cr_rounds_book(rounds);
     const struct cr_house_rules *house = cr_rulebook_house(book);
     cr_text_begin(out, '{');
-    write_clauses(at, lang, out);
+    write_clauses(rounds, lang, out);
     cr_text_member_text(out, "document", house->document);
     cr_text_key(out, "game");
     if (cr_table_game(table)->plate_page)
@@ -79,4 +77,10 @@ void cr_floor_rules(const struct cr_floor *floor, uint32_t number, enum cr_lang 
     cr_text_member_text(out, "title", house->title);
     cr_text_member_text(out, "version", house->version);
     cr_text_end(out, '}');
+}
+
+void cr_floor_rules(const struct cr_floor *floor, uint32_t number, enum cr_lang lang,
+                    struct cr_text *out)
+{
+    cr_page_rules(cr_floor_find(floor, number)->rounds, lang, out);
 }

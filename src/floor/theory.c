@@ -8,6 +8,7 @@
 
 #include "floor/hall_side.h"
 #include "floor/labs.h"
+#include "floor/odds_page.h"
 #include "floor/played.h"
 #include "house/figures.h"
 #include "table/report.h"
@@ -68,6 +69,11 @@ void cr_theory_close(struct cr_floor_theory *theory)
     cr_labs_close(theory->labs);
     free(theory->names);
     free(theory);
+}
+
+struct cr_labs *cr_floor_labs(const struct cr_floor *floor)
+{
+    return floor->theory->labs;
 }
 
 static void *fresh(size_t size)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "floor/extract.h"
+#include "server/practice_side.h"
 #include "server/register_side.h"
 #include "server/server_state.h"
 
@@ -272,6 +273,41 @@ static void command(struct cr_request *request, uint32_t table)
     json_decref(body);
 }
 
+/* A member of the body, if it is a text that fits. */
+static bool body_text(const json_t *body, const char *name, char *out, size_t size)
+{
+    const json_t *value = json_object_get(body, name);
+    const char *text = json_string_value(value);
+    if (value && (!text || strlen(text) >= size)) return false;
+    snprintf(out, size, "%s", text ? text : "");
+    return true;
+}
+
+/* {"from":"9f…","to":"a1…"}, or {"from":"9f…","game":"blackjack","text":"schema: 1 …"}. */
+static void worth(struct cr_request *request)
+{
+    json_t *body = body_of(request);
+    if (!body) return;
+    const json_t *text = json_object_get(body, "text");
+    struct cr_job *job = job_of(request, CR_JOB_WORTH);
+    bool reads = job && body_text(body, "from", job->from, sizeof job->from) &&
+                 body_text(body, "to", job->to, sizeof job->to) &&
+                 body_text(body, "game", job->query, sizeof job->query) &&
+                 (!text || (json_is_string(text) && job->query[0] && !job->to[0]));
+    if (reads && text) {
+        job->size = json_string_length(text);
+        job->text = strdup(json_string_value(text));
+    }
+    if (job && (!reads || (text && !job->text))) {
+        cr_job_free(job);
+        cr_request_refuse(request, 422, "BAD_INPUT",
+                          N_("from and to are wanted, or from, game and text"));
+    } else {
+        ask(request, job);
+    }
+    json_decref(body);
+}
+
 static void health(struct cr_request *request)
 {
     if (atomic_load(&request->peer.server->stopping))
@@ -314,6 +350,18 @@ static void ask_list(struct cr_request *request, enum cr_job_kind kind, int64_t 
     ask(request, job);
 }
 
+static void practise(struct cr_request *request)
+{
+    struct cr_job *job = job_of(request, CR_JOB_PRACTICE);
+    if (job) {
+        job->as = (uint8_t)cr_practice_side_asks(request->match.route->kind);
+        job->text = malloc(request->body_size + 1);
+        job->size = job->text ? request->body_size : 0;
+        if (job->size > 0) memcpy(job->text, request->body, job->size);
+    }
+    ask(request, job);
+}
+
 static void do_route(struct cr_request *request)
 {
     switch (request->match.route->kind) {
@@ -334,6 +382,14 @@ static void do_route(struct cr_request *request)
         break;
     case CR_ROUTE_POOLS: ask(request, job_of(request, CR_JOB_POOLS)); break;
     case CR_ROUTE_RULES_DIFF: ask(request, job_of(request, CR_JOB_RULES_DIFF)); break;
+    case CR_ROUTE_ODDS: ask(request, job_of(request, CR_JOB_ODDS)); break;
+    case CR_ROUTE_RULES_TEXT: ask(request, job_of(request, CR_JOB_RULES_TEXT)); break;
+    case CR_ROUTE_WORTH: worth(request); break;
+    case CR_ROUTE_PRACTICES:
+    case CR_ROUTE_PRACTICE_BEGIN:
+    case CR_ROUTE_PRACTICE:
+    case CR_ROUTE_PRACTICE_RULES:
+    case CR_ROUTE_PRACTICE_DO: practise(request); break;
     case CR_ROUTE_PEOPLE: ask(request, job_of(request, CR_JOB_PEOPLE)); break;
     case CR_ROUTE_FLOOR_TABLES: ask(request, job_of(request, CR_JOB_FLOOR_TABLES)); break;
     case CR_ROUTE_REGISTERS: registers(request); break;
@@ -432,6 +488,12 @@ void cr_api_done(struct cr_request *request, struct cr_job *job)
         answer_command(request, job);
     } else if (job->kind == CR_JOB_CHECK_PASSWORD) {
         password_checked(request, job);
+    } else if (job->status == CR_BAD_FILE && job->answer) {
+        cr_request_refuse(request, 422, cr_status_name(job->status), job->answer);
+    } else if (job->kind == CR_JOB_PRACTICE && job->status != CR_OK) {
+        cr_request_refuse(request, cr_practice_side_http(job->status), cr_status_name(job->status),
+                          job->status == CR_BAD_INPUT ? N_("that could not be read")
+                                                      : cr_status_text(job->status));
     } else if (job->status != CR_OK) {
         refuse_status(request, job->status);
     } else if (job->kind == CR_JOB_DROP_SIGN_IN) {

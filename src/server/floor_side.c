@@ -365,6 +365,10 @@ static void do_job(struct cr_server *server, struct cr_job *job)
     case CR_JOB_RECEIPTS:
     case CR_JOB_PEOPLE:
     case CR_JOB_RULES_DIFF:
+    case CR_JOB_ODDS:
+    case CR_JOB_RULES_TEXT:
+    case CR_JOB_WORTH:
+    case CR_JOB_PRACTICE:
     case CR_JOB_CARDS:
     case CR_JOB_CARD:
     case CR_JOB_REGISTER:

@@ -170,8 +170,10 @@ static void read_head(struct cr_request *request, struct lws *wsi)
     request->before = number_arg(wsi, "before=");
     text_arg(wsi, "q=", request->query, sizeof request->query);
     if (!request->query[0]) text_arg(wsi, "key=", request->query, sizeof request->query);
+    if (!request->query[0]) text_arg(wsi, "game=", request->query, sizeof request->query);
     text_arg(wsi, "from=", request->from, sizeof request->from);
     text_arg(wsi, "to=", request->to, sizeof request->to);
+    if (!request->from[0]) text_arg(wsi, "version=", request->from, sizeof request->from);
     request->has_token = cr_peer_cookie(wsi, request->token);
 }
 

@@ -35,9 +35,13 @@ enum cr_job_kind {
     CR_JOB_RECEIPTS,
     CR_JOB_PEOPLE,
     CR_JOB_RULES_DIFF,
+    CR_JOB_ODDS,
+    CR_JOB_RULES_TEXT,
+    CR_JOB_WORTH, /* of the version `from`: the way to `to`, or to `text` in the game `query` */
     CR_JOB_CARDS,
     CR_JOB_CARD,
     CR_JOB_REGISTER,
+    CR_JOB_PRACTICE,       /* as: enum cr_practice_asks; text: the body */
     CR_JOB_CHECK_PASSWORD, /* login, password -> person */
     CR_JOB_FIND_SESSION,   /* token -> sign_in, person */
 };
@@ -51,13 +55,13 @@ struct cr_job {
     uint32_t table, round, person, limit;
     int64_t before;
     uint8_t role, lang;
-    uint8_t as;            /* enum cr_watch_as */
+    uint8_t as;            /* enum cr_watch_as, enum cr_practice_asks */
     bool own;              /* a recall: of one's own part alone */
     char word[48];         /* of the path */
-    char query[128];       /* ?q= or ?key= */
+    char query[128];       /* ?q=, ?key= or ?game= */
     char from[68], to[68]; /* ?from= ?to=: days, or hashes of versions */
     uint8_t id[CR_COMMAND_ID_SIZE];
-    char *text; /* a command's object; the job's */
+    char *text; /* a command's object, a rulebook's file; the job's */
     size_t size;
     char login[CR_LOGIN_MAX + 1];
     char password[CR_PASSWORD_MAX + 1];

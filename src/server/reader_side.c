@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "floor/hall_side.h"
+#include "floor/odds_page.h"
 #include "floor/recall.h"
 #include "floor/rules_diff.h"
 #include "ledger/currency.h"
+#include "server/practice_side.h"
 #include "server/register_side.h"
 #include "server/server_state.h"
 
@@ -297,6 +299,46 @@ static void do_rules_diff(const struct cr_server *server, struct cr_store *store
     free(buffer);
 }
 
+/* ---- What the rules are worth ---- */
+
+static enum cr_status write_odds(const struct cr_odds_asked *asked, const struct cr_job *job,
+                                 struct cr_text *out, struct cr_error *err)
+{
+    if (job->kind == CR_JOB_RULES_TEXT) return cr_odds_text(asked, out, err);
+    if (job->kind == CR_JOB_ODDS)
+        return job->query[0] ? cr_odds_of_game(asked, out, err) : cr_odds_games(asked, out, err);
+    return job->text ? cr_odds_trial(asked, job->text, job->size, out, err)
+                     : cr_odds_change(asked, job->to, out, err);
+}
+
+/* A file that does not stand is answered with where and what. */
+static void do_odds(const struct cr_server *server, struct cr_store *store, struct cr_job *job)
+{
+    struct cr_error err = { "", "" };
+    const struct cr_odds_asked asked = { .labs = cr_floor_labs(server->floor),
+                                         .store = store,
+                                         .root = server->setup.rulebooks,
+                                         .house = job->word,
+                                         .version = job->from,
+                                         .game = job->query,
+                                         .lang = (enum cr_lang)job->lang };
+    char *buffer = malloc(DIFFERENCE_MOST);
+    if (!buffer) {
+        job->status = CR_NO_MEMORY;
+        return;
+    }
+    struct cr_text text = cr_text_on(buffer, DIFFERENCE_MOST);
+    job->status = write_odds(&asked, job, &text, &err);
+    if (job->status == CR_OK && text.full) job->status = CR_TOO_MANY;
+    if (job->status == CR_BAD_FILE) {
+        cr_text_clear(&text);
+        cr_text_format(&text, "%s: %s", err.where, err.what);
+    }
+    if (job->status == CR_OK || job->status == CR_BAD_FILE)
+        cr_job_answer(job, text.data, text.length);
+    free(buffer);
+}
+
 /* ---- A round, run again ---- */
 
 static void do_recall(const struct cr_server *server, struct cr_store *store, struct cr_job *job)
@@ -356,9 +398,13 @@ static void do_job(const struct cr_server *server, struct cr_store *store, struc
     case CR_JOB_RECEIPTS: do_receipts(store, job); break;
     case CR_JOB_PEOPLE: do_people(store, job); break;
     case CR_JOB_RULES_DIFF: do_rules_diff(server, store, job); break;
+    case CR_JOB_ODDS:
+    case CR_JOB_RULES_TEXT:
+    case CR_JOB_WORTH: do_odds(server, store, job); break;
     case CR_JOB_CARDS: do_cards(store, job); break;
     case CR_JOB_CARD: do_card(store, job); break;
     case CR_JOB_REGISTER: cr_register_side_do(store, job); break;
+    case CR_JOB_PRACTICE: cr_practice_side_do(server->practice, job); break;
     case CR_JOB_RECALL: do_recall(server, store, job); break;
     case CR_JOB_CHECK_PASSWORD: do_check_password(store, job); break;
     case CR_JOB_FIND_SESSION: do_find_session(store, job); break;

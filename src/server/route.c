@@ -16,7 +16,7 @@ static const struct cr_route routes[] = {
 static const char *const pages[] = {
     "/",      "/table/N",   "/dealer/N",    "/inspector", "/inspector/N", "/wall/N",
     "/me",    "/house",     "/door",        "/cage",      "/pit",         "/manager",
-    "/audit", "/registers", "/registers/W", "/rules",     "/machines",
+    "/audit", "/registers", "/registers/W", "/rules",     "/machines",    "/practice",
 };
 
 static const char *const method_names[] = { "GET", "HEAD", "POST", "PUT", "DELETE", "?" };

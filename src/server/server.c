@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "floor/practice.h"
 #include "server/server_state.h"
 
 #define STOP_SECONDS    5    /* for answers and byes, then connections are cut */
@@ -72,6 +73,7 @@ static enum cr_status open_house(struct cr_server *server, struct cr_error *err)
         status = cr_demo_house_open(server, err);
     for (int i = 0; i < CR_READERS && status == CR_OK; i++)
         status = cr_store_open_reader(&server->reader_stores[i], server->store_path, err);
+    if (status == CR_OK) status = cr_practice_open(&server->practice, server->setup.rulebooks);
     if (status == CR_OK && !cr_floor_side_open(server))
         status = cr_error_set(err, CR_NO_MEMORY, data, "out of memory");
     return status;
@@ -304,6 +306,7 @@ void cr_server_close(struct cr_server *server)
     cr_queue_release(&server->done);
     for (int i = 0; i < CR_READERS; i++)
         cr_store_close(server->reader_stores[i]);
+    cr_practice_close(server->practice);
     cr_floor_side_close(server);
     if (server->floor) cr_floor_close(server->floor);
     cr_store_close(server->store);

@@ -113,6 +113,7 @@ struct cr_socket {
 /* ---- The server ---- */
 
 struct cr_floor_side; /* [floor_side.c] */
+struct cr_practice;   /* floor/practice.h */
 
 struct cr_server {
     struct cr_server_setup setup;
@@ -126,6 +127,7 @@ struct cr_server {
     int64_t behind; /* the floor's clock, while a demonstration's yesterday is made */
     char store_path[1024];
     struct cr_floor_side *side;
+    struct cr_practice *practice;
     /* threads */
     struct cr_queue to_floor, to_readers, done;
     pthread_t floor_thread, reader_threads[CR_READERS];

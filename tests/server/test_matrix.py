@@ -11,7 +11,7 @@ ALL = set(ROLES)
 ANYONE = ALL | {None}
 WATCHERS = {"dealer", "chipper", "inspector", "pit_boss", "floor", "manager", "auditor"}
 REPORTERS = {"registrar", "pit_boss", "cashier", "head_cashier", "manager", "administration", "auditor"}
-
+RULERS = {"manager", "administration", "auditor"}  # may see, draft or submit rulebooks
 READERS = {"registrar", "security", "cashier", "head_cashier", "manager", "administration", "auditor"}
 
 # Method and path -> who gets in. N is a table, K a round of it that was played.
@@ -24,6 +24,9 @@ ADDRESSES = {
     "GET /api/tables/N": ANYONE,
     "GET /api/tables/N/rules": ANYONE,
     "GET /api/rules/W/diff": ANYONE,
+    "GET /api/rules/W/odds": RULERS,
+    "GET /api/rules/W/text": RULERS,
+    "POST /api/rules/W/worth": RULERS,
     "GET /api/tables/N/history": ANYONE,
     "GET /api/tables/N/rounds/N": {"player"} | WATCHERS,
     "POST /api/tables/N/commands": ALL,
@@ -34,6 +37,11 @@ ADDRESSES = {
     "GET /api/registers": REPORTERS | {"security"},
     "GET /api/registers/W": REPORTERS,  # results: security reads the register of visitors alone
     "GET /api/pools": ANYONE,
+    "GET /api/practice": ALL,
+    "POST /api/practice": ALL,
+    "GET /api/practice/N": ALL,
+    "GET /api/practice/N/rules": ALL,
+    "POST /api/practice/N/do": ALL,
     "GET /api/me": ALL,
     "GET /api/me/receipts": ALL,
     "GET /api/people": STAFF,
@@ -157,16 +165,20 @@ class Matrix(unittest.TestCase):
 
     def ask(self, name, who):
         method, path = name.split()
-        path = path.replace("tables/N", f"tables/{self.table}").replace("rounds/N", "rounds/1").replace("rules/W", "rules/m1").replace("registers/W", "registers/results").replace("hall/W", "hall/house").replace("cards/N", "cards/4000000")
+        path = path.replace("tables/N", f"tables/{self.table}").replace("rounds/N", "rounds/1").replace("rules/W", "rules/m1").replace("m1/text", "m1/text?game=roulette").replace("registers/W", "registers/results").replace("hall/W", "hall/house").replace("cards/N", "cards/4000000").replace("practice/N", "practice/4000000")
         bodies = {"POST /api/session": {"login": "nobody-here", "password": "wrong-password"},
                   "PUT /api/session": {"lang": "en"},
+                  "POST /api/practice": {"game": "roulette", "house": "m1"},  # decides nothing: 404
+                  "POST /api/practice/N/do": {"do": "deal"},
                   "POST /api/tables/N/commands": {"id": fresh_id(), "do": {"in": "no such thing"}},
+                  "POST /api/rules/W/worth": {"from": "", "to": ""},
                   "POST /api/house/commands": {"id": fresh_id(), "do": {"do": "no such thing"}}}
         return self.house.http(method, path, bodies.get(name), who)
 
     # What being let in looks like, where it is not 200.
     LET_IN = {"POST /api/tables/N/commands": {403, 409, 422}, "POST /api/house/commands": {403, 409, 422},
-              "GET /api/cards/N": {404}}
+              "GET /api/cards/N": {404}, "POST /api/practice": {404}, "GET /api/practice/N": {404},
+              "GET /api/practice/N/rules": {404}, "POST /api/practice/N/do": {404}}
 
     def test_every_address_and_every_role(self):
         skipped = {"POST /api/session", "DELETE /api/session", "GET /ws"}  # tests of their own

@@ -1,7 +1,7 @@
 /** The path decides the page. */
 import { app } from './state.svelte'
 
-export type Page = 'lobby' | 'table' | 'dealer' | 'inspector' | 'wall' | 'me' | 'door' | 'cage' | 'pit' | 'manager' | 'machines' | 'audit' | 'registers' | 'rules' | 'lost'
+export type Page = 'lobby' | 'table' | 'dealer' | 'inspector' | 'wall' | 'me' | 'door' | 'cage' | 'pit' | 'manager' | 'machines' | 'audit' | 'registers' | 'rules' | 'practice' | 'lost'
 
 export interface Route {
   page: Page
@@ -23,6 +23,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/audit$/, 'audit'],
   [/^\/registers(?:\/[a-z_]{1,40})?$/, 'registers'],
   [/^\/rules$/, 'rules'],
+  [/^\/practice$/, 'practice'],
 ]
 
 export function routeOf(path: string): Route {

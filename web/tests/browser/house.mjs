@@ -80,15 +80,15 @@ async function passwords(folder) {
   return found
 }
 
-/** demo: '--demo' has tables alone, '--demo-house' one house with everything around them. */
-export async function openHouse({ demo = '--demo' } = {}) {
+/** demo: '--demo' has tables alone, '--demo-house' one house with everything around them. more: further options. */
+export async function openHouse({ demo = '--demo', more = [] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-browser-'))
   const port = await freePort()
   let child = null
   const people = []
 
   async function start() {
-    const args = ['serve', demo, '--data', folder, '--port', String(port), '--web', web, '--rate', '100000']
+    const args = ['serve', demo, '--data', folder, '--port', String(port), '--web', web, '--rate', '100000', ...more]
     child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     return listening(child)
   }
