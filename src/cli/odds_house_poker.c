@@ -282,7 +282,9 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
         cr_text_key(&out, "bonus");
         write_bonus(&out, &odds->bonus);
     }
-    cr_text_member_text(&out, "dealer_game", fraction(odds->game, text));
+    const struct cr_lab_fact *dealer = lab != NULL ? cr_lab_find_fact(lab, "dealer_game") : NULL;
+    cr_text_member_text(&out, "dealer_game",
+                        dealer != NULL ? dealer->exact : fraction(odds->game, text));
     cr_text_member_text(&out, "game", game->name);
     if (lab != NULL) {
         cr_text_key(&out, "lab");
@@ -290,11 +292,13 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
     }
     cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(book));
     cr_text_member_text(&out, "version", cr_rulebook_house(book)->version);
-    cr_text_key(&out, "ways");
-    cr_text_begin(&out, '[');
-    for (unsigned kind = 0; kind < CR_HP_WAYS; kind++)
-        if (odds->ways[kind].is_there) write_way(&out, &odds->ways[kind], kind);
-    cr_text_end(&out, ']');
+    if (lab == NULL) { /* else they are figures of the lab */
+        cr_text_key(&out, "ways");
+        cr_text_begin(&out, '[');
+        for (unsigned kind = 0; kind < CR_HP_WAYS; kind++)
+            if (odds->ways[kind].is_there) write_way(&out, &odds->ways[kind], kind);
+        cr_text_end(&out, ']');
+    }
     cr_text_end(&out, '}');
     puts(buffer);
 }
@@ -308,12 +312,14 @@ int cr_cli_odds_house_poker(const struct cr_command *command, const struct cr_ga
     struct cr_rulebook *book =
         cr_cli_book_open(command, game, given->rules, given->plate, &settings);
     const struct cr_play play = { cr_rulebook_values(book), &settings };
-    bool fine = quick ? cr_hp_odds_init(&odds, &play)
-                      : cr_hp_odds_init_undrawn(&odds, &play, cr_cli_threads());
-    if (!fine) cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
-    if (!quick)
+    if (quick) {
+        if (!cr_hp_odds_init(&odds, &play))
+            cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
+    } else {
+        cr_hp_odds_init_bonus(&odds, &play);
         cr_cli_lab_count_all(&lab, command, given->cache, book, game, &play, given->threads,
                              given->thorough);
+    }
     (given->json ? print_json : print_people)(book, game, &odds, quick ? NULL : &lab);
     cr_hp_odds_release(&odds);
     cr_lab_release(&lab);

@@ -102,6 +102,12 @@ bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play
     return count_all(odds, play, false, threads);
 }
 
+void cr_hp_odds_init_bonus(struct cr_hp_odds *odds, const struct cr_play *play)
+{
+    begin(odds);
+    odds->has_bonus = cr_poker_bonus_init(&odds->bonus, play);
+}
+
 void cr_hp_odds_release(struct cr_hp_odds *odds)
 {
     if (odds->has_bonus) cr_poker_bonus_release(&odds->bonus);

@@ -49,6 +49,8 @@ struct cr_hp_odds {
 bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play);
 /* The same without the way that draws: a second or two. */
 bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play, unsigned threads);
+/* Only the bonus bet, at once: no way is there, and of the dealer's game nothing is said. */
+void cr_hp_odds_init_bonus(struct cr_hp_odds *odds, const struct cr_play *play);
 void cr_hp_odds_release(struct cr_hp_odds *odds);
 
 /* The edge of a way of player.h as it is played, with its exchanges: what simulated play is

@@ -1,8 +1,7 @@
 /* plan.h -- the best way to play five cards against the dealer's five, hand by hand: what a player looks up.
  *
- * First hands as draw_solve.h finds them. Final ones are decided as if nothing had been given up for them,
- * which costs less than a thousandth of a percent. A plan is plain bytes without pointers: it is kept as a
- * file (odds/lab/cache.h).
+ * First hands as draw_solve.h finds them. Final ones are decided as if nothing had been given up for them: a
+ * little less than the best. A plan is plain bytes without pointers: it is kept as a file (odds/lab/cache.h).
  *
  *     struct cr_hp_classes *classes = cr_hp_classes_open();
  *     plan->first[cr_hp_class_of(classes, hand, &to)][to[open]]      CR_DRAW_PLAYS, a mask, ...

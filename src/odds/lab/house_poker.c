@@ -106,11 +106,17 @@ static bool solve_limited(struct ways *ways, const struct cr_draw_tables *tables
     return !tables->terms->pays[kind].is_sold || solve_way(ways, tables, name, 1u << kind);
 }
 
-static bool solve_ways(struct ways *ways, const struct cr_draw_tables *tables, bool figures_only)
+static bool solve_ways(struct cr_lab *lab, struct ways *ways, const struct cr_draw_tables *tables,
+                       bool figures_only)
 {
     if (!solve_way(ways, tables, "best", CR_DRAW_ALL)) return false;
-    return figures_only || (solve_limited(ways, tables, "one_card", CR_DRAW_EXCHANGE) &&
-                            solve_limited(ways, tables, "sixth", CR_DRAW_SIXTH));
+    if (figures_only) return true;
+    if (cr_lab_poker_charts(lab, tables, &ways->odds[0], &ways->odds[ways->count])) {
+        ways->allowed[ways->count] = CR_DRAW_ALL;
+        ways->names[ways->count++] = "table";
+    }
+    return solve_limited(ways, tables, "one_card", CR_DRAW_EXCHANGE) &&
+           solve_limited(ways, tables, "sixth", CR_DRAW_SIXTH);
 }
 
 /* Figures of the ways; they are released. */
@@ -139,7 +145,6 @@ static bool tell_best(struct cr_lab *lab, const struct cr_draw_tables *tables,
     for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++)
         if (tables->terms->pays[kind].is_sold) add_share(lab, kind, best->draws[kind]);
     if (figures_only) return true;
-    if (!cr_lab_poker_charts(lab, tables, best)) return false;
     if (cr_draw_even_price(tables, &price)) cr_lab_add_fact(lab, "even_price", price);
     return cr_lab_poker_draws(lab, tables);
 }
@@ -159,7 +164,7 @@ static bool tell_uninsured(struct cr_lab *lab, struct cr_draw_tables *tables)
 static bool tell_draws(struct cr_lab *lab, struct cr_draw_tables *tables, bool figures_only)
 {
     struct ways ways = { .count = 0 };
-    bool fine = solve_ways(&ways, tables, figures_only) &&
+    bool fine = solve_ways(lab, &ways, tables, figures_only) &&
                 tell_best(lab, tables, &ways.odds[0], figures_only);
     fine = tell_ways(lab, tables, &ways) && fine;
     return fine && (figures_only || tell_uninsured(lab, tables));

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "odds/house_poker/draw_spread.h"
 #include "odds/house_poker/poker_terms.h"
 #include "odds/house_poker/table.h"
 #include "odds/house_poker/texas_table.h"
@@ -88,44 +87,36 @@ static void add_buying(struct cr_lab *lab, const struct cr_hp_table *table)
         }
 }
 
-static bool add_figure(struct cr_lab *lab, const struct cr_draw_tables *tables,
-                       const struct cr_draw_odds *best, const struct cr_hp_table_value *value)
+/* The way of the table, as one of draw_solve.h's: its shares are not told. */
+static void make_way(struct cr_draw_odds *way, const struct cr_draw_odds *best,
+                     struct cr_hp_table_value *value)
 {
-    struct cr_draw_odds by_table = *best; /* its fractions are not looked at */
-    const struct cr_draw_odds *ways[] = { &by_table };
-    struct cr_draw_spread spread;
-    by_table.best = value->ways;
-    if (!cr_draw_spread(tables, ways, 1, &spread)) return false;
-    struct cr_lab_figure *figure = cr_lab_add(lab, "ante", "table");
-    figure->method = CR_LAB_SUMMED;
-    figure->edge = value->edge;
-    figure->error = best->error;
-    figure->wager = spread.wager;
-    figure->put_down = spread.put_down;
-    figure->deviation = spread.deviation;
-    figure->hit = spread.hit;
-    cr_lab_add_fact(lab, "table_costs", value->first_loss + value->final_loss);
-    return true;
+    *way = (struct cr_draw_odds){ .error = best->error, .best = value->ways };
+    mpq_inits(way->edge, way->passes, way->plays, NULL);
+    for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++)
+        mpq_init(way->draws[kind]);
+    mpq_set_d(way->edge, value->edge);
+    value->ways = NULL;
 }
 
 bool cr_lab_poker_charts(struct cr_lab *lab, const struct cr_draw_tables *tables,
-                         const struct cr_draw_odds *best)
+                         const struct cr_draw_odds *best, struct cr_draw_odds *by_table)
 {
     struct cr_hp_table *table = malloc(sizeof *table);
     struct cr_hp_table_value value = { .ways = NULL };
-    if (table == NULL) return false;
-    bool fine = true;
-    if (cr_hp_table_fill(table, tables, best, &value)) {
+    bool is_there = table != NULL && cr_hp_table_fill(table, tables, best, &value);
+    if (is_there) {
         add_rows(lab, "first", &table->first);
         add_rows(lab, "final", &table->final);
         if (tables->terms->insurance_from < CR_CATEGORIES)
             add_insurance(lab, table, tables->terms->insurance_from);
         if (tables->terms->buys) add_buying(lab, table);
-        fine = add_figure(lab, tables, best, &value);
+        cr_lab_add_fact(lab, "table_costs", value.first_loss + value.final_loss);
+        make_way(by_table, best, &value);
     }
     free(value.ways);
     free(table);
-    return fine;
+    return is_there;
 }
 
 /* ---- Texas ---- */

@@ -10,9 +10,10 @@
 #include "odds/house_poker/draw_solve.h"
 #include "odds/lab/lab.h"
 
-/* Nothing is added where the rules allow no such table. False without memory. */
+/* The charts, and the way to play by them, to be released; its figure is the caller's to add. False where the
+ * rules allow no such table (or without memory): nothing is added then. */
 bool cr_lab_poker_charts(struct cr_lab *lab, const struct cr_draw_tables *tables,
-                         const struct cr_draw_odds *best);
+                         const struct cr_draw_odds *best, struct cr_draw_odds *by_table);
 enum cr_status cr_lab_texas_charts(struct cr_lab *lab, const struct cr_play *play,
                                    unsigned threads);
 

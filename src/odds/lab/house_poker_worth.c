@@ -243,7 +243,7 @@ enum cr_status cr_lab_poker_worth(struct cr_lab *lab, const struct cr_play *play
     if (work->figures_only) return CR_OK;
     add_whole_insurance(lab);
     if (rules->has_board)
-        fine = tell_texas(lab, play, work->threads);
+        fine = !work->thorough || tell_texas(lab, play, work->threads);
     else if (cr_draw_terms_of(rules, &terms))
         fine = tell_five(lab, play, work);
     return fine ? CR_OK : CR_NO_MEMORY;

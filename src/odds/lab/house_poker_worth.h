@@ -6,7 +6,7 @@
  *     worth.insurance.all                                       in the whole game, where "no_insurance" is told
  *     worth.draw worth.sixth worth.exchange worth.exchange2 ..  in the whole game
  *     dark.buy dark.sixth dark.insurance                        to a dark box; figures: ante, dark_buy ...
- *     worth.below_table worth.bonus_on_fold                     Texas
+ *     worth.below_table worth.bonus_on_fold                     Texas, and its caps: if asked for
  *     cap.N        what a maximum payout of N Antes costs; cap_plate: at the table's highest Ante, cap_binds:
  *                  the Ante from which the posted maximum cuts anything
  *     bonus.at.N   the edge of the bonus bet at a meter of N stakes; meter_worth, meter_even by tier

@@ -96,8 +96,7 @@ struct cr_lab_work {
     void *context;
     bool
         figures_only; /* without what each option and card is worth: blackjack solves 26 games for it */
-    bool
-        thorough; /* and what takes minutes more: poker against the house with a sixth card, line by line */
+    bool thorough; /* and what is counted again for every line: poker with a sixth card, Texas */
 };
 
 /* Everything that can be counted of a game against the house. CR_NOT_OFFERED: nothing can (poker between

@@ -5,7 +5,8 @@
 #include "odds/lab/words.h"
 #include "odds/report/writer.h"
 
-#define SAYS_SIZE 160
+#define SAYS_SIZE    160
+#define PICTURE_ROWS 36 /* as many as a page shows legibly: a longer chart is several pictures */
 
 /* A colour for each word, the same in every chart. */
 static enum cr_ink ink_of(struct cr_report_writer *writer, const char *cell)
@@ -93,15 +94,17 @@ static void put_table(struct cr_report_writer *writer, const struct drawing *dra
     cr_paper_table_end(writer->paper);
 }
 
+/* Rows from that one on. */
 static struct cr_picture *picture_of(const struct drawing *drawing,
-                                     const struct cr_lab_chart *chart)
+                                     const struct cr_lab_chart *chart, size_t from)
 {
+    size_t left = chart->row_count - from;
     const struct cr_plot_grid grid = { .corner = drawing->corner,
                                        .column_names = drawing->columns,
                                        .columns = chart->columns,
-                                       .row_names = drawing->rows,
-                                       .rows = chart->row_count,
-                                       .cells = drawing->cells,
+                                       .row_names = drawing->rows + from,
+                                       .rows = left < PICTURE_ROWS ? left : PICTURE_ROWS,
+                                       .cells = drawing->cells + from * chart->columns,
                                        .words = drawing->words,
                                        .word_count = drawing->word_count };
     return cr_plot_grid(&grid);
@@ -112,7 +115,8 @@ static void put_chart(struct cr_report_writer *writer, const struct cr_lab_chart
     struct drawing *drawing = calloc(1, sizeof *drawing);
     if (drawing != NULL && fill(writer, drawing, chart)) {
         cr_paper_subheading(writer->paper, drawing->corner);
-        cr_paper_picture(writer->paper, picture_of(drawing, chart), drawing->corner);
+        for (size_t row = 0; row < chart->row_count; row += PICTURE_ROWS)
+            cr_paper_picture(writer->paper, picture_of(drawing, chart, row), drawing->corner);
         put_table(writer, drawing, chart);
         put_legend(writer, drawing);
     } else {
