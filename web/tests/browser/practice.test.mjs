@@ -90,8 +90,10 @@ for (const [heading, game] of GAMES)
     const told = await state(who)
     assert.equal(told.totals.decisions, decisions)
     assert.ok(decisions > 0)
-    const totals = await who.page.locator('.totals').innerText()
-    assert.ok(totals.includes(`${told.totals.right} of ${told.totals.decisions}`), totals)
+    await until('the totals', async () => { // a decision may still be counted when the round is over
+      const { totals } = await state(who)
+      return (await who.page.locator('.totals').innerText()).includes(`${totals.right} of ${totals.decisions}`)
+    })
     await who.close()
   })
 
