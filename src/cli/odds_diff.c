@@ -58,24 +58,20 @@ static void put_change(struct cr_grid *grid, const struct cr_lab_moved *moved)
     cr_grid_put(grid, moved->was && moved->is ? text : "");
 }
 
-/* Whether two figures moved alike: told as one line. */
+/* Whether two figures moved alike: told as one line. On a layout bets of one kind. */
 static bool alike(const struct cr_lab_moved *a, const struct cr_lab_moved *b)
 {
-    return a->before == b->before && a->after == b->after && a->was == b->was && a->is == b->is &&
+    const char *place;
+    return cr_lab_roulette_words(a->bet, &place) == cr_lab_roulette_words(b->bet, &place) &&
+           a->before == b->before && a->after == b->after && a->was == b->was && a->is == b->is &&
            strcmp(a->way, b->way) == 0;
 }
 
-/* "n0 … n36". */
-static void put_bets(struct cr_grid *grid, const struct cr_lab_moved *first,
-                     const struct cr_lab_moved *last)
+static void put_bets(struct cr_grid *grid, const struct cr_lab_moved *first, size_t count)
 {
     char said[256];
     struct cr_text text = cr_text_on(said, sizeof said);
-    cr_lab_say(&text, cr_cli_lang, first->bet);
-    if (last != first) {
-        cr_text_put(&text, " … ");
-        cr_lab_say(&text, cr_cli_lang, last->bet);
-    }
+    cr_lab_say_bets(&text, cr_cli_lang, first->bet, first[count - 1].bet, count);
     cr_grid_put(grid, said);
 }
 
@@ -91,7 +87,7 @@ static void print_moved(struct cr_text *out, const struct cr_lab_step *step)
         size_t end = i + 1;
         while (end < step->moved_count && alike(first, &step->moved[end]))
             end++;
-        put_bets(&grid, first, &step->moved[end - 1]);
+        put_bets(&grid, first, end - i);
         cr_grid_int(&grid, end - i > 1 ? (int64_t)(end - i) : 0);
         cr_grid_put(&grid,
                     first->way[0] != '\0' ? cr_words(cr_cli_lang, cr_lab_words(first->way)) : "");

@@ -161,6 +161,22 @@ static void print_facts(struct cr_text *out, const struct cr_lab *lab)
 static_assert(sizeof CHART_ALIGN - 1 == CR_LAB_COLUMNS + 1, "a name and every column");
 static_assert(CR_LAB_COLUMNS + 1 <= CR_GRID_COLUMNS_MAX, "a chart fits a grid");
 
+#define CORNER_MOST 50 /* bytes */
+
+/* Over the names of the rows where it is short; a sentence stands above the chart. */
+static void put_title(struct cr_grid *grid, struct cr_text *out, const struct cr_lab_chart *chart)
+{
+    char said[512];
+    struct cr_text text = cr_text_on(said, sizeof said);
+    cr_lab_say(&text, cr_cli_lang, chart->key);
+    bool is_short = strlen(said) <= CORNER_MOST;
+    if (!is_short) {
+        cr_cli_wrap(out, said, 0, 0, 80);
+        cr_text_char(out, '\n');
+    }
+    cr_grid_put(grid, is_short ? said : "");
+}
+
 static void print_chart(struct cr_text *out, const struct cr_lab_chart *chart)
 {
     struct cr_grid grid;
@@ -168,13 +184,13 @@ static void print_chart(struct cr_text *out, const struct cr_lab_chart *chart)
     align[chart->columns + 1] = '\0';
     cr_text_char(out, '\n');
     cr_grid_init(&grid, align);
-    put_words(&grid, chart->key);
+    put_title(&grid, out, chart);
     for (size_t i = 0; i < chart->columns; i++)
         cr_grid_put(&grid, chart->column[i]);
     for (size_t i = 0; i < chart->row_count; i++) {
         put_words(&grid, chart->rows[i].name);
         for (size_t c = 0; c < chart->columns; c++)
-            cr_grid_put(&grid, chart->rows[i].cells[c]);
+            cr_grid_put(&grid, cr_lab_cell(cr_cli_lang, chart->rows[i].cells[c]));
     }
     cr_grid_print(&grid, out, 0);
     cr_grid_release(&grid);
@@ -198,8 +214,10 @@ static void print_legend(struct cr_text *out, const struct cr_lab_chart *chart)
         for (size_t c = 0; c < chart->columns; c++) {
             char said[256];
             struct cr_text text = cr_text_on(said, sizeof said);
-            if (chart->rows[i].cells[c][0] == '\0' || stood_before(chart, i, c) ||
-                !cr_lab_say_cell(&text, cr_cli_lang, chart->rows[i].cells[c]))
+            const char *cell = chart->rows[i].cells[c];
+            if (cell[0] == '\0' || stood_before(chart, i, c) ||
+                cr_lab_cell(cr_cli_lang, cell) != cell || /* a word, and not a letter */
+                !cr_lab_say_cell(&text, cr_cli_lang, cell))
                 continue;
             cr_text_put(out, begun ? "; " : "");
             cr_text_put(out, said);

@@ -12,6 +12,7 @@
 #include "cli/house.h"
 #include "cli/odds_house_poker.h"
 #include "cli/odds_lab.h"
+#include "odds/lab/cache.h"
 #include "odds/report/report.h"
 
 #define HTML_MAX       (16 << 20)
@@ -129,21 +130,41 @@ static void count(struct cr_lab *lab, const struct report_options *given,
         cr_cli_lab_count(lab, &report_command, given->cache, book, game, play, given->threads);
         return;
     }
-    if (cr_report_quick(lab, play) != CR_OK)
+    if (cr_lab_house_poker_quick(lab, play) != CR_OK)
         cr_command_fail(&report_command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
 }
 
-static void confirm(struct cr_confirmed list[CR_CONFIRMED_MAX], size_t *played,
-                    const struct report_options *given, const struct cr_game *game,
-                    const struct cr_play *play)
+/* What the players of poker against the house play by, kept beside the labs; NULL: by rules of thumb. */
+static struct cr_hp_strategy *solve(const struct report_options *given,
+                                    const struct cr_report_ask *ask, unsigned threads)
 {
-    const struct cr_confirm_work work = { .rounds = (uint64_t)given->confirm,
-                                          .seed = (uint64_t)given->seed,
-                                          .threads = given->threads > 0 ? given->threads
-                                                                        : cr_cli_threads() };
+    const char *folder = cr_cli_cache(given->cache);
+    const struct cr_lab_work work = { .threads = threads };
+    if (given->quick || cr_cli_house_poker(ask->game->name) == NULL) return NULL;
+    struct cr_hp_strategy *solved = malloc(sizeof *solved);
+    if (solved == NULL) abort(); /* not run: ten megabytes */
+    if (cr_lab_read_bytes(solved, sizeof *solved, "play", folder, ask->book, ask->game, ask->play))
+        return solved;
+    if (cr_hp_strategy_fill(solved, ask->play, &work) != CR_OK)
+        cr_command_fail(&report_command, N_("these rules cannot be solved"), NULL, 0);
+    cr_lab_write_bytes(solved, sizeof *solved, "play", folder, ask->book, ask->game, ask->play);
+    return solved;
+}
+
+static void confirm(struct cr_confirmed list[CR_CONFIRMED_MAX], size_t *played,
+                    const struct report_options *given, const struct cr_report_ask *ask)
+{
+    unsigned threads = given->threads > 0 ? given->threads : cr_cli_threads();
     *played = 0;
     if (given->confirm == 0) return;
-    enum cr_status status = cr_confirm(list, played, game, play, &work);
+    struct cr_hp_strategy *solved = solve(given, ask, threads);
+    const struct cr_confirm_work work = { .rounds = (uint64_t)given->confirm,
+                                          .seed = (uint64_t)given->seed,
+                                          .threads = threads,
+                                          .strategy = solved,
+                                          .lab = ask->lab };
+    enum cr_status status = cr_confirm(list, played, ask->game, ask->play, &work);
+    free(solved);
     const struct cr_place what = { "what", cr_status_name(status) };
     if (status != CR_OK)
         cr_command_fail(
@@ -292,7 +313,7 @@ int cr_cli_odds_report(int argc, char **argv)
                                  .program_hash = program_hash(hash),
                                  .date = given.date,
                                  .command = again };
-    confirm(confirmed, &ask.confirmed_count, &given, game, &play);
+    confirm(confirmed, &ask.confirmed_count, &given, &ask);
     tell_command(again, sizeof again, &given, &ask.pace);
     struct cr_paper *paper = cr_report(&ask);
     int status = paper != NULL ? write_out(paper, given.out, is_pdf)

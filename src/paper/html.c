@@ -28,6 +28,7 @@ static const char style[] =
     "var(--rule);overflow-wrap:break-word;min-width:4rem}\n"
     "thead th{background:var(--soft);vertical-align:bottom}\n"
     ".narrow th,.narrow td{min-width:0}\n"
+    ".narrow tbody th{min-width:min(11rem,45vw);position:sticky;left:0;background:var(--page)}\n"
     ".n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
     "th.n{white-space:normal}\n"
     "tfoot td{font-weight:600;border-top:2px solid var(--text)}\n"

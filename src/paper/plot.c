@@ -9,9 +9,10 @@
 #define LABEL_MOST 250.0 /* for the names at the left */
 #define GAP        8.0
 #define LINE       13.0 /* from one line of a name to the next */
-#define PART_SIZE  160
+#define PART_SIZE  320
+#define LINES_MOST 3
 
-/* ---- Names, on two lines where they are long ---- */
+/* ---- Names, on several lines where they are long ---- */
 
 /* Where the first line of a name ends: at its end, or at the space nearest below the width. */
 static size_t first_line(const char *name, double width)
@@ -29,28 +30,44 @@ static size_t first_line(const char *name, double width)
     return best > 0 ? best : length;
 }
 
-static bool is_long(const char *name, double width)
+/* What follows the first line; "": nothing. */
+static const char *after_line(const char *name, double width)
 {
-    return first_line(name, width) < strlen(name);
+    name += first_line(name, width);
+    return *name == ' ' ? name + 1 : name;
 }
 
-/* Against the right end x, in the middle of a row at y. What is left after two lines is on the second, in
- * smaller letters if it must be. */
+static unsigned lines_of(const char *name, double width)
+{
+    unsigned lines = 1;
+    for (name = after_line(name, width); *name != '\0' && lines < LINES_MOST; lines++)
+        name = after_line(name, width);
+    return lines;
+}
+
+/* Against the right end x, in the middle of a row at y. What is left for the last line is on it in smaller
+ * letters if it must be. */
 static void put_name(struct cr_picture *picture, const char *name, double x, double y, double width)
 {
-    char part[PART_SIZE];
-    size_t end = first_line(name, width);
-    struct cr_text text = cr_text_on(part, sizeof part);
-    cr_text_bytes(&text, name, end);
-    const char *rest = name[end] == ' ' ? name + end + 1 : name + end;
-    double up = *rest != '\0' ? LINE / 2 : 0;
-    double wide = cr_picture_text_width(part, LETTERS);
-    double size = wide > width ? LETTERS * width / wide : LETTERS;
-    cr_picture_text(picture, x, y + LETTERS * 0.36 - up, size, CR_TEXT_RIGHT, CR_INK_TEXT, part);
-    if (*rest == '\0') return;
-    wide = cr_picture_text_width(rest, LETTERS);
-    size = wide > width ? LETTERS * width / wide : LETTERS;
-    cr_picture_text(picture, x, y + LETTERS * 0.36 + up, size, CR_TEXT_RIGHT, CR_INK_TEXT, rest);
+    unsigned lines = lines_of(name, width);
+    double top = y + LETTERS * 0.36 - (lines - 1) * LINE / 2;
+    for (unsigned line = 1; line <= lines; line++) {
+        char part[PART_SIZE];
+        struct cr_text text = cr_text_on(part, sizeof part);
+        cr_text_bytes(&text, name, line < lines ? first_line(name, width) : strlen(name));
+        double wide = cr_picture_text_width(part, LETTERS);
+        double size = wide > width ? LETTERS * width / wide : LETTERS;
+        cr_picture_text(picture, x, top + (line - 1) * LINE, size, CR_TEXT_RIGHT, CR_INK_TEXT,
+                        part);
+        name = after_line(name, width);
+    }
+}
+
+/* How tall a row with that name is; one: with a name of one line. */
+static double row_of(const char *name, double width, double one)
+{
+    unsigned lines = lines_of(name, width);
+    return lines > 1 ? lines * LINE + 6 : one;
 }
 
 static double widest(const char *const *names, size_t count, double most)
@@ -63,9 +80,8 @@ static double widest(const char *const *names, size_t count, double most)
 
 /* ---- Bars ---- */
 
-#define BAR       14.0
-#define BAR_ROW   22.0
-#define BAR_ROW_2 32.0 /* where the name takes two lines */
+#define BAR     14.0
+#define BAR_ROW 22.0
 
 struct bars {
     double names, said_left, said_right; /* how wide each is */
@@ -86,7 +102,7 @@ static struct bars measure_bars(const struct cr_plot_bar *bars, size_t count)
     }
     plan.names = fmin(plan.names, LABEL_MOST);
     for (size_t i = 0; i < count; i++)
-        plan.height += is_long(bars[i].label, plan.names) ? BAR_ROW_2 : BAR_ROW;
+        plan.height += row_of(bars[i].label, plan.names, BAR_ROW);
     if (plan.most <= plan.least) plan.most = plan.least + 1;
     return plan;
 }
@@ -112,7 +128,7 @@ struct cr_picture *cr_plot_bars(const struct cr_plot_bar *bars, size_t count)
     double scale = (CR_PLOT_WIDTH - left - plan.said_right) / (plan.most - plan.least);
     double zero = left - plan.least * scale, y = GAP;
     for (size_t i = 0; i < count; i++) {
-        double row = is_long(bars[i].label, plan.names) ? BAR_ROW_2 : BAR_ROW;
+        double row = row_of(bars[i].label, plan.names, BAR_ROW);
         put_name(picture, bars[i].label, plan.names, y + row / 2, plan.names);
         put_bar(picture, &bars[i], zero, fabs(bars[i].value) * scale, y + row / 2);
         y += row;
@@ -125,6 +141,7 @@ struct cr_picture *cr_plot_bars(const struct cr_plot_bar *bars, size_t count)
 
 #define CELL_TALL 20.0
 #define NAME_MOST 210.0
+#define NAME_LONG 310.0 /* where two lines of that would not do */
 #define CELL_MOST 52.0
 #define SQUARE    12.0
 #define WORD_ROW  18.0
@@ -171,7 +188,7 @@ static void put_words(struct cr_picture *picture, const struct cr_plot_grid *gri
 
 static double row_tall(const struct cr_plot_grid *grid, size_t row, double names)
 {
-    return is_long(grid->row_names[row], names) ? BAR_ROW_2 : CELL_TALL;
+    return row_of(grid->row_names[row], names, CELL_TALL);
 }
 
 static double grid_height(const struct cr_plot_grid *grid, double names)
@@ -183,15 +200,23 @@ static double grid_height(const struct cr_plot_grid *grid, double names)
     return height + 2 * GAP + (double)word_rows * WORD_ROW;
 }
 
+/* The second line of a name takes what the first leaves: some more than a half of it. */
+static double name_width(const struct cr_plot_grid *grid)
+{
+    double corner = widest(&grid->corner, 1, NAME_MOST);
+    double names = widest(grid->row_names, grid->rows, 2 * NAME_LONG);
+    double half = fmin(fmax(names * 0.55, NAME_MOST), NAME_LONG);
+    return fmax(corner, fmin(names, half));
+}
+
 struct cr_picture *cr_plot_grid(const struct cr_plot_grid *grid)
 {
-    double names =
-        fmax(widest(grid->row_names, grid->rows, NAME_MOST), widest(&grid->corner, 1, NAME_MOST));
+    double names = name_width(grid);
     double left = names + GAP;
     double width = fmin((CR_PLOT_WIDTH - left) / (double)grid->columns, CELL_MOST), y = GAP / 2;
     struct cr_picture *picture = cr_picture_open(CR_PLOT_WIDTH, grid_height(grid, names));
     if (picture == NULL) return NULL;
-    put_name(picture, grid->corner, names, y + CELL_TALL / 2, names);
+    if (*grid->corner != '\0') put_name(picture, grid->corner, names, y + CELL_TALL / 2, names);
     for (size_t column = 0; column < grid->columns; column++)
         cr_picture_text(picture, left + ((double)column + 0.5) * width, y + CELL_TALL / 2 + 4,
                         LETTERS, CR_TEXT_MIDDLE, CR_INK_FAINT, grid->column_names[column]);

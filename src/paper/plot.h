@@ -31,7 +31,7 @@ struct cr_plot_word {
     enum cr_ink ink;
 };
 struct cr_plot_grid {
-    const char *corner; /* over the names of the rows */
+    const char *corner; /* over the names of the rows; "": nothing */
     const char *const *column_names;
     size_t columns;
     const char *const *row_names;

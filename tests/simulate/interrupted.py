@@ -14,21 +14,16 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tap import main, test  # noqa: E402
 
 CROUPIER = sys.argv[1]
 SOURCE = Path(os.environ.get("CROUPIER_SOURCE", "."))
 SCRATCH = Path(tempfile.mkdtemp(prefix="croupier-simulate-"))
 BLOCK = 1 << 14
 PATIENCE = 120  # seconds, for anything
-
-tests = []
-
-
-def test(function):
-    tests.append(function)
-    return function
 
 
 def environment():
@@ -208,22 +203,4 @@ def other_names_of_a_strategy_are_the_same_play():
     assert answer_of(*args, "simple") == answer_of(*args, "basic")
 
 
-def main():
-    print(f"1..{len(tests)}")
-    failed = 0
-    for number, function in enumerate(tests, 1):
-        try:
-            function()
-            print(f"ok {number} - {function.__name__}", flush=True)
-        except Exception:
-            failed += 1
-            print(f"not ok {number} - {function.__name__}", flush=True)
-            for line in traceback.format_exc().splitlines():
-                print(f"# {line[:2000]}", flush=True)
-    for file in SCRATCH.iterdir():
-        file.unlink()
-    SCRATCH.rmdir()
-    sys.exit(failed > 0)
-
-
-main()
+main(SCRATCH)

@@ -9,8 +9,10 @@ import re
 import subprocess
 import sys
 import tempfile
-import traceback
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tap import main, test  # noqa: E402
 
 PLAIN, WITH_MPI = sys.argv[1:3]
 SOURCE = Path(os.environ.get("CROUPIER_SOURCE", "."))
@@ -19,13 +21,6 @@ RANKS = [1, 2, 4]
 # No other machine, no network, nothing asked of the kernel that a container may not do.
 MPIRUN = ["mpirun", "--oversubscribe", "--mca", "plm", "isolated", "--mca", "oob_tcp_if_include", "lo",
           "--mca", "btl", "self,vader", "--mca", "btl_vader_single_copy_mechanism", "none"]
-
-tests = []
-
-
-def test(function):
-    tests.append(function)
-    return function
 
 
 def environment():
@@ -90,22 +85,4 @@ def what_is_wrong_is_said_once_and_by_all():
         assert code == status and out == "" and err.count(said) == 1, (args, code, out, err)
 
 
-def main():
-    print(f"1..{len(tests)}")
-    failed = 0
-    for number, function in enumerate(tests, 1):
-        try:
-            function()
-            print(f"ok {number} - {function.__name__}", flush=True)
-        except Exception:
-            failed += 1
-            print(f"not ok {number} - {function.__name__}", flush=True)
-            for line in traceback.format_exc().splitlines():
-                print(f"# {line[:2000]}", flush=True)
-    for file in SCRATCH.iterdir():
-        file.unlink()
-    SCRATCH.rmdir()
-    sys.exit(failed > 0)
-
-
-main()
+main(SCRATCH)

@@ -51,6 +51,23 @@ static bool may_insure(const struct cr_bj_up *up, unsigned a, unsigned b)
     return !cr_bj_two_is_natural(a, b) || waits || up->terms->natural_waits;
 }
 
+double cr_bj_insured_always(const struct cr_bj_up *up, unsigned insurance)
+{
+    double sum = 0;
+    for (unsigned a = 0; a < CR_BJ_KINDS; a++)
+        for (unsigned b = a; b < CR_BJ_KINDS; b++)
+            if (may_insure(up, a, b))
+                sum +=
+                    cr_bj_two_chance(up, a, b) * cr_bj_insurance_worth(up, a, b, insurance, NULL);
+    return up->terms->insures[insurance][up->kind] * sum;
+}
+
+double cr_bj_even_always(const struct cr_bj_up *up)
+{
+    return cr_bj_two_chance(up, CR_BJ_KIND_ACE, CR_BJ_KIND_TEN) * up->terms->evens[up->kind] *
+           (up->terms->even - cr_bj_natural_worth(up));
+}
+
 /* ---- The best ---- */
 
 static void insure_best(const struct cr_bj_up *up, struct cr_bj_plays *plays)

@@ -32,6 +32,10 @@ double cr_bj_insurance_worth(const struct cr_bj_up *up, unsigned a, unsigned b, 
 /* A blackjack that waits, insurance left aside. */
 double cr_bj_natural_worth(const struct cr_bj_up *up);
 
+/* What is gained by taking it every time it is offered, of a stake: insurance of that kind, even money. */
+double cr_bj_insured_always(const struct cr_bj_up *up, unsigned insurance);
+double cr_bj_even_always(const struct cr_bj_up *up);
+
 void cr_bj_best_plays(const struct cr_bj_up *up, struct cr_bj_split_work *work,
                       struct cr_bj_plays *plays,
                       struct cr_bj_first first[CR_BJ_KINDS][CR_BJ_KINDS]);

@@ -25,6 +25,7 @@ struct job {
     struct cr_bj_plan *plan;
     struct cr_bj_sum best[CR_BJ_KINDS], table[CR_BJ_KINDS];
     double part[CR_BJ_KINDS];
+    double insured_always[CR_BJ_KINDS][CR_BJ_INSURANCES], even_always[CR_BJ_KINDS];
     bool best_only;
     atomic_uint next;
 };
@@ -68,8 +69,11 @@ static void play_against(struct bench *bench, unsigned kind)
         cr_bj_best_column(up, &bench->best, &bench->work, &job->answer->chart, &bench->table);
         cr_bj_sum_up(up, &bench->table, bench->work.weight, &job->table[kind]);
     }
-    for (unsigned i = 0; i < CR_BJ_INSURANCES; i++)
+    for (unsigned i = 0; i < CR_BJ_INSURANCES; i++) {
         job->answer->insurance[i][cr_bj_column_of_kind(kind)] = insurance_edge(up, i);
+        job->insured_always[kind][i] = cr_bj_insured_always(up, i);
+    }
+    job->even_always[kind] = cr_bj_even_always(up);
     if (job->plan) job->plan->plays[kind] = bench->best;
 }
 
@@ -184,8 +188,13 @@ enum cr_status cr_bj_solve(const struct cr_bj_question *question, struct cr_bj_a
     }
     tell(&job, job.best, &answer->best);
     tell(&job, job.table, &answer->table);
-    for (unsigned kind = 0; kind < CR_BJ_KINDS; kind++)
+    if (job.best_only) answer->best.deviation = answer->best.hit = answer->best.push = 0;
+    for (unsigned kind = 0; kind < CR_BJ_KINDS; kind++) {
         answer->natural += job.part[kind] * job.best[kind].natural;
+        answer->even_always += job.part[kind] * job.even_always[kind];
+        for (unsigned i = 0; i < CR_BJ_INSURANCES; i++)
+            answer->insured_always[i] += job.part[kind] * job.insured_always[kind][i];
+    }
     answer->most = most_won(question, &job.terms);
     if (plan != NULL) *plan = job.plan;
     clock_gettime(CLOCK_MONOTONIC, &to);

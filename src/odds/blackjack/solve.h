@@ -31,7 +31,7 @@
 /* A stake's fortune in one round, in stakes. */
 struct cr_bj_figures {
     double value;     /* won less lost: the house's edge with the other sign */
-    double deviation; /* of that; split boxes see split.h, insurance taken as a bet of its own */
+    double deviation; /* of that; split boxes see spread.h, insurance taken as a bet of its own */
     double wager;     /* staked on hands: doubles and splits in */
     double insured;   /* staked on insurance */
     double hit, push; /* rounds won, and even; insurance apart */
@@ -64,7 +64,8 @@ struct cr_bj_answer {
         insurance[CR_BJ_INSURANCES]
                  [CR_BJ_KINDS]; /* edge of the bet against that card (column), of what is staked on
                                       it; CR_BJ_BARRED: not sold */
-    double most;                /* the most a round may win */
+    double insured_always[CR_BJ_INSURANCES], even_always; /* gained by taking each every time */
+    double most;                                          /* the most a round may win */
     struct cr_bj_first first[CR_BJ_KINDS][CR_BJ_KINDS][CR_BJ_KINDS]; /* dealer's kind; two cards */
     double seconds;
 };
@@ -82,7 +83,8 @@ bool cr_bj_plan_insures(const struct cr_bj_plan *plan, unsigned dealer_kind, uns
                         unsigned insurance);
 bool cr_bj_plan_takes_even(const struct cr_bj_plan *plan, unsigned dealer_kind);
 
-/* CR_NO_MEMORY, or it is done; with best_only the table's figures and chart are zero. The plan is the caller's to free; NULL: not wanted. */
+/* CR_NO_MEMORY, or it is done; with best_only the table's figures and chart are zero, and deviation, hits and
+ * pushes. The plan is the caller's to free; NULL: not wanted. */
 enum cr_status cr_bj_solve(const struct cr_bj_question *question, struct cr_bj_answer *answer,
                            struct cr_bj_plan **plan);
 

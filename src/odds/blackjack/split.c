@@ -108,8 +108,7 @@ static void count_short(const struct cr_bj_up *up, unsigned pair, const struct c
                                      .policy = policy,
                                      .list = work->list,
                                      .count = work->count };
-    cr_bj_ways_meet(&up->ways, &deck, work->last, work->last_count, work->chance,
-                    by == 1 ? work->ends : NULL);
+    cr_bj_ways_meet(&up->ways, &deck, work->last, work->last_count, work->chance, NULL);
     memset(work->weight, 0, sizeof work->weight);
     memset(&work->odd[by], 0, sizeof work->odd[by]);
     memset(&work->even[by], 0, sizeof work->even[by]);
@@ -135,45 +134,91 @@ struct process {
     unsigned most;        /* hands */
     bool lost_ends;
     double odd_bust, even_bust; /* how often a hand is bust, where that matters */
+    const struct cr_bj_telling *telling;
 };
 
-/* One hand is done, bust or not. */
-static void be_done(const struct process *process, double *next, double ways, unsigned lost,
-                    double bust)
+/* A state of the second cards: h hands, of which a have another second card, b one of the pair's that was not
+ * split; whether one was bust. seen: how many of each second card are known to have stood, and to be bust. */
+struct state {
+    unsigned h, a, b, lost;
+    double ways, seen[CR_BJ_FATES][CR_BJ_SECONDS];
+};
+
+enum told { PAIR, BUST, ODD_VALUE, EVEN_VALUE };
+
+/* What the hands that are done say together. */
+static double told(const struct process *process, const struct state *at, enum told what)
 {
-    double loses = process->lost_ends && !lost ? ways * bust : 0;
-    next[lost] += ways - loses;
-    if (!lost) next[1] += loses;
+    double sum = 0;
+    for (unsigned fate = 0; fate < CR_BJ_FATES; fate++)
+        for (unsigned second = 0; second < CR_BJ_SECONDS; second++) {
+            const struct cr_bj_told *one = &process->telling->of[fate][second];
+            sum += at->seen[fate][second] * (what == PAIR   ? one->pair
+                                             : what == BUST ? one->bust
+                                                            : one->value[what - ODD_VALUE]);
+        }
+    return sum;
 }
 
-/* h hands, of which a have another second card, b one of the pair's that was not split. */
-static void step(const struct process *process, struct cr_bj_split_work *work, unsigned h,
-                 unsigned a, unsigned b, unsigned lost, double weight)
+/* Into the states where a hand was bust; what is known of it goes along. */
+static void be_lost(struct cr_bj_split_work *work, const struct state *at, unsigned a, unsigned b,
+                    double ways)
 {
-    double ways = work->state[h][a][b][lost];
+    work->state[at->h][a][b][1] += ways;
+    for (unsigned fate = 0; fate < CR_BJ_FATES; fate++)
+        for (unsigned second = 0; second < CR_BJ_SECONDS; second++)
+            work->seen[at->h][a][b][fate][second] += ways * at->seen[fate][second];
+}
+
+/* One hand is done, bust or not. */
+static void be_done(const struct process *process, struct cr_bj_split_work *work,
+                    const struct state *at, unsigned second, double ways, double weight)
+{
+    const unsigned a = at->a + (second == CR_BJ_ODD), b = at->b + (second == CR_BJ_EVEN);
+    double bust = second == CR_BJ_ODD ? process->odd_bust : process->even_bust;
+    work->told += weight * ways * told(process, at, second == CR_BJ_ODD ? ODD_VALUE : EVEN_VALUE);
+    if (at->lost || !process->lost_ends) {
+        if (at->lost)
+            be_lost(work, at, a, b, ways);
+        else
+            work->state[at->h][a][b][0] += ways;
+        return;
+    }
+    if (second == CR_BJ_ODD) bust *= 1 + told(process, at, BUST);
+    struct state lost = *at;
+    lost.seen[CR_BJ_BUST][second] = 1;
+    be_lost(work, &lost, a, b, ways * bust);
+    work->state[at->h][a][b][0] += ways * (1 - bust);
+    if (at->h <= CR_BJ_SPREAD_HANDS)
+        work->boxes.lost[second][at->a][at->b][at->h - at->a - at->b - 1] += weight * ways * bust;
+}
+
+static void step(const struct process *process, struct cr_bj_split_work *work,
+                 const struct state *at, double weight)
+{
+    const unsigned h = at->h, a = at->a, b = at->b;
     unsigned out = h + b, who = a + b == 0 ? FIRST : OTHER;
     if (a + b == h) {
-        work->hands[h] += weight * ways;
+        if (h <= CR_BJ_SPREAD_HANDS && !at->lost) work->boxes.made[a][b] += weight * at->ways;
         return;
     }
     double cards = (double)process->cards - out - a, same = (double)process->same - out;
-    double pairs = ways * (same > 0 ? same / cards : 0), others = ways - pairs;
+    double likelier = 1 + told(process, at, PAIR);
+    double pairs = at->ways * (same > 0 ? fmin(1, same / cards * likelier) : 0);
+    double others = at->ways - pairs;
     if (others > 0) {
-        work->done += weight * others;
         work->odd_after[out][a] += who == OTHER ? others : 0;
         if (who == FIRST) work->odd_times[FIRST][out] += weight * others;
-        be_done(process, work->state[h][a + 1][b], others, lost, process->odd_bust);
+        be_done(process, work, at, CR_BJ_ODD, others, weight);
     }
     if (!(pairs > 0)) return;
-    if (h < process->most && !lost) {
-        work->state[h + 1][a][b][lost] += pairs;
+    if (h < process->most && !at->lost) {
+        work->state[h + 1][a][b][0] += pairs;
         return;
     }
-    work->done += weight * pairs;
-    work->kept += weight * pairs;
     work->even_after[out + 1][a] += who == OTHER ? pairs : 0;
     if (who == FIRST) work->even_times[FIRST][out + 1] += weight * pairs;
-    be_done(process, work->state[h][a][b + 1], pairs, lost, process->even_bust);
+    be_done(process, work, at, CR_BJ_EVEN, pairs, weight);
 }
 
 /* What is known not to be of the pair, one card at a time: F(M, j) by F(M, j-1) and F(M+1, j-1). `beside`: the
@@ -199,21 +244,66 @@ static void follow_second_cards(const struct process *process, double weight,
     const unsigned most = process->most;
     memset(work->odd_after, 0, sizeof work->odd_after);
     memset(work->even_after, 0, sizeof work->even_after);
-    for (unsigned h = 0; h <= most; h++)
+    for (unsigned h = 0; h <= most; h++) {
         memset(work->state[h], 0, sizeof work->state[h]);
+        if (process->lost_ends) memset(work->seen[h], 0, sizeof work->seen[h]);
+    }
     work->state[2][0][0][0] = 1;
     for (unsigned h = 2; h <= most; h++)
         for (unsigned a = 0; a <= h; a++)
             for (unsigned b = 0; a + b <= h; b++)
-                for (unsigned lost = 0; lost < 2; lost++)
-                    if (work->state[h][a][b][lost] > RARE)
-                        step(process, work, h, a, b, lost, weight);
+                for (unsigned lost = 0; lost < 2; lost++) {
+                    struct state at = { h, a, b, lost, work->state[h][a][b][lost], { { a, b } } };
+                    if (!(at.ways > RARE)) continue;
+                    for (unsigned i = 0; lost && i < CR_BJ_FATES * CR_BJ_SECONDS; i++)
+                        at.seen[i / CR_BJ_SECONDS][i % CR_BJ_SECONDS] =
+                            work->seen[h][a][b][i / CR_BJ_SECONDS][i % CR_BJ_SECONDS] / at.ways;
+                    step(process, work, &at, weight);
+                }
     forget(work->odd_after, process, 1);
     forget(work->even_after, process, 0);
     for (unsigned out = 0; out < CR_BJ_SHORT_MAX; out++) {
         work->odd_times[OTHER][out] += weight * work->odd_after[out][0];
         work->even_times[OTHER][out] += weight * work->even_after[out][0];
     }
+}
+
+/* ---- How they come out together ---- */
+
+/* Of court cards that are split by rank, the mean of what is left of it. */
+static double same_left(const struct cr_bj_up *up, unsigned pair)
+{
+    struct kind_case cases[16];
+    unsigned count = list_cases(up, pair, cases);
+    double same = 0, all = 0;
+    for (unsigned i = 0; i < count; i++) {
+        same += cases[i].weight * (cases[i].same - 2.0);
+        all += cases[i].weight;
+    }
+    return same / all;
+}
+
+static void look_together(const struct cr_bj_up *up, unsigned pair,
+                          const struct cr_bj_policy *policy, struct cr_bj_split_work *work,
+                          struct cr_bj_tally *tally)
+{
+    const struct cr_bj_deck deck = short_deck(up, pair, 1);
+    const struct cr_bj_spread hands = { .deck = &deck,
+                                        .policy = policy,
+                                        .list = work->list,
+                                        .count = work->count,
+                                        .pair = pair,
+                                        .same = same_left(up, pair),
+                                        .ends = work->ends,
+                                        .chance = work->chance,
+                                        .weight = work->weight };
+    if (!work->met)
+        cr_bj_ways_meet(&up->ways, &deck, work->last, work->last_count, work->chance, work->ends);
+    work->met = true;
+    if (tally == NULL)
+        cr_bj_telling_of(up, &hands, &work->telling);
+    else
+        cr_bj_spread(up, &hands, &work->boxes, tally);
 }
 
 /* ---- Together ---- */
@@ -280,8 +370,8 @@ static void value_of(const struct cr_bj_up *up, unsigned pair, const struct cr_b
     double all = 0;
     struct times times[2];
     memset(times, 0, sizeof times);
-    memset(work->hands, 0, sizeof work->hands);
-    work->kept = work->done = 0;
+    memset(&work->boxes, 0, sizeof work->boxes);
+    work->told = 0;
     memset(tally, 0, sizeof *tally);
     count_up_to(up, pair, policy, 1, work);
     for (unsigned i = 0; i < count; i++)
@@ -291,6 +381,7 @@ static void value_of(const struct cr_bj_up *up, unsigned pair, const struct cr_b
                                          .same = cases[i].same,
                                          .most = most < cases[i].same ? most : cases[i].same,
                                          .lost_ends = up->terms->lost_ends_splits,
+                                         .telling = &work->telling,
                                          .odd_bust = odd_bust(up, pair, cases[i].same, work),
                                          .even_bust = work->even[1].bust };
         memset(work->odd_times, 0, sizeof work->odd_times);
@@ -305,88 +396,8 @@ static void value_of(const struct cr_bj_up *up, unsigned pair, const struct cr_b
     }
     count_up_to(up, pair, policy, last, work);
     add_up(work, times, tally);
+    tally->value += work->told;
     tally->chance = 1;
-}
-
-/* ---- Hands that share a dealer ---- */
-
-struct shared {
-    double ends[CR_BJ_ENDS];
-    double result[CR_BJ_ENDS][CR_BJ_RESULTS]; /* of one hand, given the end */
-};
-
-/* Second cards as hands that are played on have them: the pair's own only where it was not split again. */
-static void begin_as_often(const struct cr_bj_up *up, unsigned pair, struct cr_bj_split_work *work)
-{
-    struct kind_case cases[16];
-    (void)list_cases(up, pair, cases);
-    double kept = work->kept / work->done, others = (double)up->deck.cards - cases[0].same;
-    double like = (double)up->deck.left[pair] - cases[0].same;
-    memset(work->weight, 0, sizeof work->weight);
-    for (unsigned k = 0; k < CR_BJ_KINDS; k++) {
-        double part = (1 - kept) * (k == pair ? like : up->deck.left[k]) / others;
-        work->weight[cr_bj_two(up->hands, pair, k)] = part + (k == pair ? kept : 0);
-    }
-}
-
-/* From the deck of the moment of the split; a hand that is bust says nothing of the dealer. */
-static void meet_dealer(const struct cr_bj_up *up, unsigned pair, const struct cr_bj_policy *policy,
-                        struct cr_bj_split_work *work, struct shared *shared)
-{
-    const struct cr_bj_deck deck = short_deck(up, pair, 1);
-    cr_bj_joint joint = { { 0 } };
-    struct cr_bj_tally tally = { 0 };
-    const struct cr_bj_walk walk = { .deck = &deck,
-                                     .chance = work->chance,
-                                     .policy = policy,
-                                     .list = work->list,
-                                     .count = work->count,
-                                     .ends = (const double(*)[CR_BJ_ENDS])work->ends,
-                                     .joint = &joint };
-    begin_as_often(up, pair, work);
-    cr_bj_walk(up, &walk, work->weight, &tally);
-    for (unsigned end = 0; end < CR_BJ_ENDS; end++) {
-        double sum = 0, standing = 1 - tally.bust;
-        for (unsigned r = 0; r < CR_BJ_RESULTS; r++)
-            sum += joint[end][r];
-        shared->ends[end] = standing > 0 ? sum / standing : 0;
-        for (unsigned r = 0; r < CR_BJ_RESULTS; r++)
-            shared->result[end][r] = sum > 0 ? joint[end][r] / sum * standing : 0;
-        shared->result[end][1] += tally.bust;
-    }
-}
-
-/* Winnings of h hands in stakes, from -2h to 2h, given the end: one hand more. */
-static void one_more(double *sums, unsigned h, const double *result)
-{
-    double more[4 * CR_BJ_SPLITS_CAP + 1] = { 0 };
-    for (unsigned i = 0; i <= 4 * (h - 1); i++)
-        for (unsigned r = 0; r < CR_BJ_RESULTS; r++)
-            more[i + r] += sums[i] * result[r];
-    memcpy(sums, more, (4 * h + 1) * sizeof *sums);
-}
-
-static void vary_together(const struct cr_bj_up *up, const struct shared *shared,
-                          const struct cr_bj_split_work *work, struct cr_bj_tally *tally)
-{
-    const struct cr_bj_terms *terms = up->terms;
-    const double pays[CR_BJ_RESULTS] = { -2, -1, 0, terms->pays[1], terms->pays[2] };
-    for (unsigned end = 0; end < CR_BJ_ENDS; end++) {
-        double sums[4 * CR_BJ_SPLITS_CAP + 1] = { 1 }, mean = 0, square = 0;
-        for (unsigned r = 0; r < CR_BJ_RESULTS; r++) {
-            mean += shared->result[end][r] * pays[r];
-            square += shared->result[end][r] * pays[r] * pays[r];
-        }
-        for (unsigned h = 1; h <= CR_BJ_SPLITS_CAP; h++) {
-            double ways = shared->ends[end] * work->hands[h];
-            if (h > 2 && work->hands[h] < RARE_DECK) break;
-            one_more(sums, h, shared->result[end]);
-            tally->square += ways * (h * square + h * (h - 1.0) * mean * mean);
-            tally->push += ways * sums[2 * h];
-            for (unsigned i = 2 * h + 1; i <= 4 * h; i++)
-                tally->hit += ways * sums[i];
-        }
-    }
 }
 
 void cr_bj_split(const struct cr_bj_up *up, unsigned pair, const struct cr_bj_policy *policy,
@@ -395,7 +406,6 @@ void cr_bj_split(const struct cr_bj_up *up, unsigned pair, const struct cr_bj_po
 {
     struct kind_case cases[16];
     struct cr_bj_tally more;
-    struct shared shared;
     unsigned count = list_cases(up, pair, cases), most = up->terms->hands_most;
     assert(count > 0 && most >= 2);
     if (pair == CR_BJ_KIND_ACE && !up->terms->aces_again) most = 2;
@@ -404,10 +414,14 @@ void cr_bj_split(const struct cr_bj_up *up, unsigned pair, const struct cr_bj_po
         parted->share += cases[i].weight;
     follow(up, pair, policy, work);
     work->known = 0;
+    work->met = false;
+    memset(&work->telling, 0, sizeof work->telling);
     value_of(up, pair, policy, 2, work, &parted->tally);
     parted->once = parted->value = parted->tally.value;
     if (again != CR_BJ_ONCE && most > 2 && parted->once > else_worth - CLOSE) {
+        if (up->terms->lost_ends_splits) look_together(up, pair, policy, work, NULL);
         value_of(up, pair, policy, most, work, &more);
+        memset(&work->telling, 0, sizeof work->telling); /* split once, a lost hand ends nothing */
         if (again == CR_BJ_ALWAYS || more.value > parted->once) {
             parted->again = true;
             parted->tally = more;
@@ -417,7 +431,5 @@ void cr_bj_split(const struct cr_bj_up *up, unsigned pair, const struct cr_bj_po
         }
     }
     if (parted->value <= else_worth - CLOSE) return; /* nobody does: its spread is not asked for */
-    count_short(up, pair, policy, 1, work);          /* its ends */
-    meet_dealer(up, pair, policy, work, &shared);
-    vary_together(up, &shared, work, &parted->tally);
+    if (!up->terms->value_alone) look_together(up, pair, policy, work, &parted->tally);
 }

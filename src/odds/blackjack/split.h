@@ -10,18 +10,16 @@
  *     F(M, j-1) = p F(M+1, j-1) + (1-p) F(M, j)          p: the j-th of them is of the pair
  *
  * and F(M, 0) is counted by walking the policy (up.h). A hand that keeps a pair it may not split is the
- * same with other numbers. Where a house stops splits after one split hand is bust [M1 §194.4], whether an
- * earlier hand is bust is taken to say nothing of the cards left: all else is exact. From half a pack that is
- * 10^-5 of a stake off, from whole packs less. Boxes of more than CR_BJ_SPLITS_CAP hands are counted as if the
- * house stopped there.
- *
- * How the hands of a box vary together (square, hit, push; not value and wager) is reckoned as if they were
- * dealt from decks of their own, against the same dealer.
+ * same with other numbers. Where a house stops splits after one split hand is bust [M1 §194.4], what a hand that is
+ * done says of the next is carried to the first order of the cards it took (spread.h): from half a pack 10^-5 of
+ * a stake off, from two and a half 10^-7, from whole shoes nothing that is printed. Boxes of more than
+ * CR_BJ_SPLITS_CAP hands are counted as if the house stopped there. How the hands of a box come out together
+ * (square, hit, push; not value and wager): spread.h.
  */
 #ifndef CR_ODDS_BLACKJACK_SPLIT_H
 #define CR_ODDS_BLACKJACK_SPLIT_H
 
-#include "odds/blackjack/up.h"
+#include "odds/blackjack/spread.h"
 
 #define CR_BJ_SHORT_MAX (2 * CR_BJ_SPLITS_CAP + 4) /* cards of the pair that are out */
 
@@ -43,11 +41,15 @@ struct cr_bj_split_work {
     unsigned known;                           /* short by 1 ... known are counted */
     struct cr_bj_tally odd[CR_BJ_SHORT_MAX];  /* with another second card, by cards of it */
     struct cr_bj_tally even[CR_BJ_SHORT_MAX]; /* with a third of the pair's kind */
-    double kept, done;                        /* hands with a pair that was not split; all hands */
-    double hands[CR_BJ_SPLITS_CAP + 1];       /* how often there are so many */
+    bool met;                                 /* ends are those of the hands that stand */
+    struct cr_bj_boxes boxes;                 /* how many hands, and of which kind */
+    struct cr_bj_telling telling;             /* where a lost hand ends splitting; else nothing */
+    double told;                              /* that it adds to the value */
     double odd_times[2][CR_BJ_SHORT_MAX], even_times[2][CR_BJ_SHORT_MAX]; /* first hand, others */
     double odd_after[CR_BJ_SHORT_MAX + 1][CR_BJ_SPLITS_CAP + 1];
     double even_after[CR_BJ_SHORT_MAX + 1][CR_BJ_SPLITS_CAP + 1];
+    double seen[CR_BJ_SPLITS_CAP + 1][CR_BJ_SPLITS_CAP + 1][CR_BJ_SPLITS_CAP + 1][CR_BJ_FATES]
+               [CR_BJ_SECONDS];
     double state[CR_BJ_SPLITS_CAP + 1][CR_BJ_SPLITS_CAP + 1][CR_BJ_SPLITS_CAP + 1][2];
 };
 

@@ -117,6 +117,7 @@ void cr_bj_terms_init(struct cr_bj_terms *terms, const struct cr_bj_question *qu
         .lost_ends_splits = rules->no_split_after_lost_split,
         .stands_21 = rules->auto_stand_21,
         .natural_waits = !rules->bj_paid_at_once,
+        .value_alone = question->best_only,
     };
     for (unsigned rank = 0; rank < CR_BJ_RANKS; rank++) {
         terms->left[rank] = question->left[rank];

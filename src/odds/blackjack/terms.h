@@ -20,7 +20,7 @@ struct cr_bj_question {
         left[CR_BJ_RANKS]; /* cards of the shoe by rank, before the deal: cr_bj_whole_packs() */
     unsigned threads;      /* 0: one */
     bool no_doubles;       /* as if the house had none: no rule says so */
-    bool best_only;        /* the table is not asked for: half the time */
+    bool best_only; /* neither the table nor how a round varies is asked for: half the time */
 };
 /* A fresh shoe of so many packs, 1..8 (asserted). */
 void cr_bj_whole_packs(struct cr_bj_question *question, unsigned packs);
@@ -39,6 +39,7 @@ struct cr_bj_terms {
     double surrenders[CR_BJ_KINDS], evens[CR_BJ_KINDS];
     double insures[CR_BJ_INSURANCES][CR_BJ_KINDS]; /* while the stake stands */
     bool natural_waits;                            /* it may be insured against 2 to 9 too */
+    bool value_alone;                              /* how split boxes vary is not asked for */
 };
 
 /* The play's settings are sound, the stake is one the game could hold (asserted). */

@@ -156,22 +156,6 @@ static void add_bust(struct cr_bj_tally *tally, double weight, unsigned stakes)
     if (stakes == 2) tally->doubled += weight;
 }
 
-/* Which result a hand has against each end of the dealer's. */
-static void add_joint(const struct cr_bj_up *up, const struct cr_bj_walk *walk, unsigned hand,
-                      double weight, unsigned stakes)
-{
-    unsigned total = up->hands->total[hand];
-    for (unsigned end = 0; end < CR_BJ_ENDS; end++) {
-        unsigned dealer = end + CR_BJ_STAND_LEAST, result = 2;
-        bool wins = end == CR_BJ_ENDS_BUST || (end < CR_BJ_ENDS_BUST && total > dealer);
-        bool loses = end == CR_BJ_ENDS_NATURAL ? up->terms->other_loses[stakes] > 0
-                                               : end < CR_BJ_ENDS_BUST && total < dealer;
-        if (wins) result = 2 + stakes;
-        if (loses) result = 2 - stakes;
-        (*walk->joint)[end][result] += weight * walk->ends[hand][end];
-    }
-}
-
 static void add_end(const struct cr_bj_up *up, const struct cr_bj_walk *walk, unsigned hand,
                     double weight, unsigned stakes, struct cr_bj_tally *tally)
 {
@@ -187,7 +171,6 @@ static void add_end(const struct cr_bj_up *up, const struct cr_bj_walk *walk, un
     tally->hit += weight * chance->win;
     tally->push += weight * (1 - chance->win - chance->lose - chance->natural);
     if (stakes == 2) tally->doubled += weight;
-    if (walk->joint) add_joint(up, walk, hand, weight, stakes);
 }
 
 static void play_hand(const struct cr_bj_up *up, const struct cr_bj_walk *walk, unsigned hand,

@@ -29,9 +29,6 @@ struct cr_bj_tally {
     double bust, doubled; /* it has more than 21, it was doubled */
 };
 
-/* Of the dealer's ends, each result of a hand: for hands that share a dealer. */
-typedef double cr_bj_joint[CR_BJ_ENDS][CR_BJ_RESULTS];
-
 struct cr_bj_up {
     const struct cr_bj_terms *terms;
     const struct cr_bj_hands *hands;
@@ -82,8 +79,6 @@ struct cr_bj_walk {
     const struct cr_bj_policy *policy;
     const uint16_t *list;
     unsigned count;
-    const double (*ends)[CR_BJ_ENDS]; /* with joint: both or neither */
-    cr_bj_joint *joint;
 };
 void cr_bj_walk(const struct cr_bj_up *up, const struct cr_bj_walk *walk, double *weight,
                 struct cr_bj_tally *tally);

@@ -34,7 +34,9 @@ static bool wants_insurance(const struct asked *asked)
 {
     const cr_card *to;
     if (asked->hand.first < up.terms->insurance_from) return false;
-    if (!asked->by_plan) return cr_hp_table_insures(up.table, &asked->hand, asked->open);
+    if (!asked->by_plan)
+        return cr_hp_table_insures(up.table, &asked->hand, asked->box->cards,
+                                   asked->box->card_count, asked->open);
     uint32_t class = class_of_best(asked, &to);
     return up.plan->insures[class] >> to[asked->open] & 1;
 }
@@ -42,12 +44,10 @@ static bool wants_insurance(const struct asked *asked)
 static bool wants_to_play(const struct asked *asked)
 {
     const struct cr_hp_box *box = asked->box;
-    const cr_card *to;
     if (!asked->by_plan)
         return cr_hp_table_plays(up.table, &asked->hand, box->cards, box->card_count, asked->open);
-    if (asked->hand.second > CR_HAND_ACE_KING) return true;
-    uint32_t class = class_of_best(asked, &to);
-    return up.plan->plays[asked->hand.second == CR_HAND_ACE_KING][class] >> to[asked->open] & 1;
+    return cr_hp_plan_plays(up.plan, up.classes, &asked->hand, box->cards, box->card_count,
+                            asked->open);
 }
 
 static bool wants_to_buy(const struct asked *asked)

@@ -1,13 +1,13 @@
 /* dark.c -- every hand of five, and of six, against every hand of the dealer's. */
 #include "odds/house_poker/dark.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define SHARES      60 /* of a hand of six: 1..6 alike are whole */
-#define THREADS_MAX 16
+#include "odds/crew.h"
+
+#define SHARES 60 /* of a hand of six: 1..6 alike are whole */
 
 const char *cr_dark_key(unsigned set)
 {
@@ -189,14 +189,7 @@ static void *work(void *context)
 
 static bool run(struct crew *crew, unsigned threads)
 {
-    pthread_t others[THREADS_MAX];
-    unsigned started = 0;
-    while (started + 1 < threads && started < THREADS_MAX &&
-           pthread_create(&others[started], NULL, work, crew) == 0)
-        started++;
-    work(crew);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(others[i], NULL);
+    cr_crew_run(work, crew, threads);
     return !atomic_load(&crew->failed);
 }
 

@@ -15,11 +15,13 @@ static const struct cr_draw_out *out_of(const struct cr_draw_job *job)
 
 #define ALWAYS static inline __attribute__((always_inline))
 
-ALWAYS void add_net(const struct cr_draw_job *job, const cr_card *cards, const int64_t *net,
-                    cr_draw_sums *sums)
+ALWAYS void add_net(const struct cr_draw_job *job, const cr_card *cards, int64_t *net,
+                    int64_t times, cr_draw_sums *sums)
 {
     const struct cr_draw_tables *tables = job->tables;
     const uint32_t(*choose)[CR_SETS_MOST + 1] = tables->deck->renamings.choose;
+    for (unsigned u = 0; times != 1 && u < CR_PACK_CARDS; u++)
+        net[u] *= times;
     for (unsigned i = 0; i < tables->mask_count[job->count]; i++) {
         unsigned mask = tables->masks[job->count][i], at = 0;
         uint32_t number = 0;
@@ -33,25 +35,23 @@ ALWAYS void add_net(const struct cr_draw_job *job, const cr_card *cards, const i
 
 #if defined(__x86_64__)
 __attribute__((target("avx2"))) static void add_widely(const struct cr_draw_job *job,
-                                                       const cr_card *cards, const int64_t *net,
-                                                       cr_draw_sums *sums)
+                                                       const cr_card *cards, int64_t *net,
+                                                       int64_t times, cr_draw_sums *sums)
 {
-    add_net(job, cards, net, sums);
+    add_net(job, cards, net, times, sums);
 }
 #endif
 
 static void add_to_kept(const struct cr_draw_job *job, const cr_card *cards, int64_t *net,
                         int64_t times, cr_draw_sums *sums)
 {
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
-        net[u] *= times;
 #if defined(__x86_64__)
     if (job->is_wide) {
-        add_widely(job, cards, net, sums);
+        add_widely(job, cards, net, times, sums);
         return;
     }
 #endif
-    add_net(job, cards, net, sums);
+    add_net(job, cards, net, times, sums);
 }
 
 unsigned cr_draw_sixth_parts(const cr_card *cards, cr_card sixth)
@@ -118,19 +118,34 @@ static bool take_pass(const struct cr_draw_job *job, const struct cr_draw_final 
     return more != 0;
 }
 
-static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
-                  const struct cr_draw_against *against)
+static struct cr_draw_final final_of(const struct cr_draw_job *job, const cr_card *cards)
 {
-    const struct cr_draw_job *job = context;
-    const struct cr_draw_tables *tables = job->tables;
     struct cr_draw_final final = { .kind = (enum cr_draw_kind)job->count,
                                    .cards = CR_HAND_CARDS,
                                    .count = CR_HAND_CARDS + job->count,
                                    .tells_insured = job->insured != NULL,
                                    .memo = job->memo };
-    struct cr_draw_net net;
-    memcpy(final.known, hand->cards, CR_HAND_CARDS);
+    memcpy(final.known, cards, CR_HAND_CARDS);
     memcpy(final.known + CR_HAND_CARDS, out_of(job)->cards, job->count);
+    return final;
+}
+
+/* Hands that are passed in any case add nothing where sums are of what is above a pass. */
+static bool skips(void *context, const struct cr_draw_hand *one, const struct cr_draw_against *most)
+{
+    const struct cr_draw_job *job = context;
+    const struct cr_draw_final final = final_of(job, one->cards);
+    return job->six == NULL && job->from_pass &&
+           cr_draw_is_passed(job->tables->terms, &final, most);
+}
+
+static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
+                  const struct cr_draw_against *against)
+{
+    const struct cr_draw_job *job = context;
+    const struct cr_draw_tables *tables = job->tables;
+    const struct cr_draw_final final = final_of(job, hand->cards);
+    struct cr_draw_net net;
     if (job->six != NULL) add_sixth(job, hand->cards, ways, against);
     if (job->sums == NULL) return;
     cr_draw_value(tables->terms, tables->buy, &final, against, &net);
@@ -237,6 +252,7 @@ void cr_draw_job_run(struct cr_draw_job *job)
     struct cr_draw_walk walk = { .deck = tables->deck,
                                  .minimum = tables->terms->minimum,
                                  .out = *out_of(job),
+                                 .skips = skips,
                                  .visit = visit,
                                  .context = job };
     if (job->sums != NULL) memset(job->sums, 0, sets * sizeof *job->sums);

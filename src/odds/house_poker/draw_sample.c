@@ -2,12 +2,12 @@
 #include "odds/house_poker/draw_sample.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "chance/stream.h"
+#include "odds/crew.h"
 #include "odds/house_poker/draw_job.h"
 
 #define OPEN_CARDS (CR_PACK_CARDS - CR_HAND_CARDS)
@@ -260,14 +260,7 @@ static void *work(void *context)
 
 static bool share_out(struct crew *crew, unsigned wanted)
 {
-    pthread_t threads[64];
-    unsigned started = 0;
-    while (started + 1 < wanted && started < 64 &&
-           pthread_create(&threads[started], NULL, work, crew) == 0)
-        started++;
-    work(crew);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+    cr_crew_run(work, crew, wanted);
     return !atomic_load(&crew->failed);
 }
 

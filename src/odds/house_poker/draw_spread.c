@@ -2,26 +2,34 @@
 #include "odds/house_poker/draw_spread.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "odds/crew.h"
 #include "odds/house_poker/draw_job.h"
+#include "odds/house_poker/draw_places.h"
 
 #define OPEN_CARDS (CR_PACK_CARDS - CR_HAND_CARDS) /* that the dealer may show */
 #define COMES      (OPEN_CARDS - 1)                /* cards of which a draw comes */
 #define NOTHING    CR_RANKS /* a walk with no card given up; else of that rank */
 #define WALKS      (CR_RANKS + 1)
 
+/* Squares: less that of a pass, so that a hand which is passed in any case adds nothing. */
 enum { BETS, MORE, SQUARES, HITS, MOMENTS };
 
 typedef double moments[MOMENTS];
-typedef float rows[MOMENTS][CR_PACK_CARDS];
+typedef cr_draw_rows rows;
+static_assert(MOMENTS == CR_DRAW_MOMENTS, "as many are added up");
 
 /* What every walk adds to, by way. */
 struct total {
     moments sum;
+};
+
+/* How often a way does what, of all deals. */
+struct shares {
+    double passes, kinds[CR_DRAW_KINDS];
 };
 
 /* Kinds of draws that pay alike. */
@@ -36,7 +44,9 @@ struct crew {
     const struct cr_draw_tables *tables;
     const struct cr_draw_odds *const *odds;
     unsigned count;
-    uint32_t *masks; /* by class: those that any of them keeps in an exchange */
+    struct shares shares[CR_DRAW_SPREAD_MAX];
+    struct cr_draw_places places[2]; /* no card given up, or one: a club */
+    uint32_t *masks;                 /* by class: those that any of them keeps in an exchange */
     struct group group;
     atomic_uint next;
     atomic_bool failed;
@@ -47,9 +57,7 @@ struct count {
     const struct crew *crew;
     unsigned walk;
     struct cr_draw_out out;
-    const cr_card *same[CR_RENAMINGS];
-    unsigned same_count;
-    rows *sets[CR_HAND_CARDS]; /* of so many cards, by number: sums over hands that hold them */
+    struct cr_draw_kept kept; /* sums over hands by the cards they hold */
     struct total *totals;
     struct cr_buy_memo *memo, *memo_six;
 };
@@ -64,11 +72,10 @@ static void fill_rows(struct cr_draw_net *net, rows out)
             out[m][u] = (float)from[m][u];
 }
 
-static void add_rows(rows to, rows from, float times)
+/* What a pass wins after the draw. */
+static double passed(const struct cr_draw_pays *pays)
 {
-    for (unsigned m = 0; m < MOMENTS; m++)
-        for (unsigned u = 0; u < CR_PACK_CARDS; u++)
-            to[m][u] += times * from[m][u];
+    return pays->pass - pays->fee;
 }
 
 static void value(const struct count *count, struct cr_draw_final *final, const cr_card *cards,
@@ -80,6 +87,11 @@ static void value(const struct count *count, struct cr_draw_final *final, const 
     memcpy(final->known, cards, CR_HAND_CARDS);
     memcpy(final->known + CR_HAND_CARDS, count->out.cards, count->out.count);
     cr_draw_value(tables->terms, tables->buy, final, against, &net);
+    double pass = passed(&tables->terms->pays[final->kind]);
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+        net.squares[u] -= pass * pass;
+    for (unsigned i = 0; i < final->count; i++)
+        net.squares[final->known[i]] = 0;
     fill_rows(&net, out);
 }
 
@@ -135,23 +147,32 @@ static void take_itself(const struct count *count, const cr_card *cards, double 
                       (gone % 2 == 0 ? -1 : 1) * (gone - 1.0) * ways / choose(tables, gone));
 }
 
-static void add_exchange(const struct count *count, const cr_card *cards, double ways,
-                         const struct cr_draw_against *against)
+static struct cr_draw_final exchanged(const struct count *count)
 {
-    const struct crew *crew = count->crew;
-    struct cr_draw_final final = { .kind = crew->group.kind,
+    return (struct cr_draw_final){ .kind = count->crew->group.kind,
                                    .cards = CR_HAND_CARDS,
                                    .count = CR_HAND_CARDS + count->out.count,
                                    .memo = count->memo };
+}
+
+static void add_exchange(const struct count *count, const cr_card *cards, double ways,
+                         const struct cr_draw_against *against)
+{
+    struct cr_draw_final final = exchanged(count);
     rows row;
     value(count, &final, cards, against, row);
-    for (unsigned without = 0; without < CR_HAND_CARDS; without++) {
-        cr_card kept[CR_HAND_CARDS];
-        cr_draw_pick(cards, ~(1u << without), kept);
-        add_rows(count->sets[4][cr_draw_number(crew->tables, crew->tables->same, kept, 4)], row,
-                 (float)ways);
-    }
+    cr_draw_kept_add(&count->kept, cards, row, (float)ways);
     if (count->walk == NOTHING) take_itself(count, cards, ways, row);
+}
+
+static bool skips(void *context, const struct cr_draw_hand *one, const struct cr_draw_against *most)
+{
+    const struct count *count = context;
+    struct cr_draw_final final = exchanged(count);
+    if (count->crew->group.kind == CR_DRAW_NONE || count->crew->group.sixth) return false;
+    memcpy(final.known, one->cards, CR_HAND_CARDS);
+    memcpy(final.known + CR_HAND_CARDS, count->out.cards, count->out.count);
+    return cr_draw_is_passed(count->crew->tables->terms, &final, most);
 }
 
 static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
@@ -174,62 +195,19 @@ static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
 
 /* ---- Sets of cards ---- */
 
-/* Sums by hands that stand for others become sums by all of them. */
-static void spread_same(const struct count *count, unsigned cards)
-{
-    const struct cr_draw_tables *tables = count->crew->tables;
-    cr_card set[CR_HAND_CARDS] = { 0, 1, 2, 3, 4 };
-    rows *sums = count->sets[cards];
-    do {
-        uint32_t number = cr_draw_number(tables, tables->same, set, cards);
-        uint32_t like[CR_RENAMINGS];
-        rows mean = { { 0 } };
-        bool is_first = true;
-        for (unsigned i = 0; i < count->same_count; i++) {
-            like[i] = cr_draw_number(tables, count->same[i], set, cards);
-            is_first = is_first && like[i] >= number;
-        }
-        for (unsigned i = 0; is_first && i < count->same_count; i++)
-            for (unsigned m = 0; m < MOMENTS; m++)
-                for (unsigned u = 0; u < CR_PACK_CARDS; u++)
-                    mean[m][u] += sums[like[i]][m][count->same[i][u]] / (float)count->same_count;
-        for (unsigned i = 0; is_first && i < count->same_count; i++)
-            for (unsigned m = 0; m < MOMENTS; m++)
-                for (unsigned u = 0; u < CR_PACK_CARDS; u++)
-                    sums[like[i]][m][count->same[i][u]] = mean[m][u];
-    } while (cr_draw_next_set(set, cards));
-}
-
-/* A hand that holds a set is counted in every set of one card more that it holds. */
-static void sum_down(const struct count *count, unsigned large)
-{
-    const struct cr_draw_tables *tables = count->crew->tables;
-    cr_card set[CR_HAND_CARDS] = { 0, 1, 2, 3, 4 };
-    unsigned small = large - 1;
-    memset(count->sets[small], 0, cr_draw_set_count(small) * sizeof *count->sets[small]);
-    do {
-        rows *row = &count->sets[large][cr_draw_number(tables, tables->same, set, large)];
-        for (unsigned without = 0; without < large; without++) {
-            cr_card kept[CR_HAND_CARDS];
-            cr_draw_pick(set, ((1u << large) - 1) & ~(1u << without), kept);
-            add_rows(count->sets[small][cr_draw_number(tables, tables->same, kept, small)], *row,
-                     1.0F / (float)(CR_HAND_CARDS - small));
-        }
-    } while (cr_draw_next_set(set, large));
-}
-
 /* Over final hands that keep those cards of the first and have no other of it. */
 static void sum_kept(const struct count *count, const cr_card *hand, const cr_card *to,
                      unsigned kept, unsigned others, rows sum)
 {
-    const struct cr_draw_tables *tables = count->crew->tables;
     memset(sum, 0, sizeof(rows));
     for (unsigned more = others;; more = (more - 1) & others) {
         cr_card cards[CR_HAND_CARDS];
         unsigned held = cr_draw_pick(hand, kept | more, cards);
+        for (unsigned i = 0; i < held; i++)
+            cards[i] = to[cards[i]];
         if (held < CR_HAND_CARDS)
-            add_rows(sum, count->sets[held][cr_draw_number(tables, to, cards, held)],
-                     __builtin_popcount(more) % 2 == 0 ? 1 : -1);
+            cr_draw_kept_read(&count->kept, cards, held, sum,
+                              __builtin_popcount(more) % 2 == 0 ? 1 : -1);
         if (more == 0) break;
     }
 }
@@ -272,11 +250,7 @@ static void take_hold(const struct count *count, uint32_t class, unsigned mask)
 static void take_holds(const struct count *count)
 {
     const struct crew *crew = count->crew;
-    for (unsigned large = 4;; large--) {
-        spread_same(count, large);
-        if (large == CR_HAND_CARDS - crew->group.most) break;
-        sum_down(count, large);
-    }
+    cr_draw_kept_end(&count->kept, CR_HAND_CARDS - crew->group.most);
     for (uint32_t class = 0; class < CR_DRAW_CLASSES; class ++)
         for (uint32_t masks = crew->masks[class]; masks != 0; masks &= masks - 1) {
             unsigned mask = (unsigned)__builtin_ctz(masks);
@@ -292,13 +266,13 @@ static bool count_walk(struct count *count)
     const struct cr_draw_tables *tables = count->crew->tables;
     count->out = (struct cr_draw_out){ .count = count->walk == NOTHING ? 0 : 1 };
     if (count->walk != NOTHING) count->out.cards[0] = cr_card_of(count->walk, 0);
-    count->same_count = cr_draw_same(&tables->deck->renamings, &count->out, count->same);
     count->totals = count->crew->totals[count->walk];
-    if (count->sets[4] != NULL)
-        memset(count->sets[4], 0, cr_draw_set_count(4) * sizeof *count->sets[4]);
+    if (count->crew->group.most > 0)
+        cr_draw_kept_start(&count->kept, &count->crew->places[count->out.count], &count->out);
     struct cr_draw_walk walk = { .deck = tables->deck,
                                  .minimum = tables->terms->minimum,
                                  .out = count->out,
+                                 .skips = skips,
                                  .visit = visit,
                                  .context = count };
     if (!cr_draw_walk(&walk)) return false;
@@ -324,15 +298,12 @@ static void *work(void *context)
         count->memo_six = cr_buy_memo_open();
         fine = count->memo != NULL && count->memo_six != NULL;
     }
-    for (unsigned cards = 0; fine && crew->group.most > 0 && cards < CR_HAND_CARDS; cards++) {
-        count->sets[cards] = calloc(cr_draw_set_count(cards), sizeof *count->sets[cards]);
-        fine = count->sets[cards] != NULL;
-    }
+    if (fine && crew->group.most > 0)
+        fine = cr_draw_kept_init(&count->kept, crew->tables, &crew->places[1]);
     while (fine && (count->walk = atomic_fetch_add(&crew->next, 1)) < WALKS)
         if (is_asked_for(&crew->group, count->walk)) fine = count_walk(count);
     if (!fine) atomic_store(&crew->failed, true);
-    for (unsigned cards = 0; count != NULL && cards < CR_HAND_CARDS; cards++)
-        free(count->sets[cards]);
+    if (count != NULL) cr_draw_kept_release(&count->kept);
     if (count != NULL) cr_buy_memo_close(count->memo);
     if (count != NULL) cr_buy_memo_close(count->memo_six);
     free(count);
@@ -341,35 +312,36 @@ static void *work(void *context)
 
 static bool count_group(struct crew *crew)
 {
-    pthread_t threads[64];
-    unsigned started = 0, wanted = crew->group.kind == CR_DRAW_NONE ? 1 : crew->tables->threads;
     atomic_store(&crew->next, 0);
-    while (started + 1 < wanted && started < 64 &&
-           pthread_create(&threads[started], NULL, work, crew) == 0)
-        started++;
-    work(crew);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+    cr_crew_run(work, crew, crew->group.kind == CR_DRAW_NONE ? 1 : crew->tables->threads);
     return !atomic_load(&crew->failed);
 }
 
 /* ---- All of it ---- */
 
-/* Exchanges that any of the ways makes of a hand: a bit for each mask. */
-static uint32_t masks_of(const struct crew *crew, uint32_t class)
+#define ALL ((double)CR_FIVES * OPEN_CARDS) /* deals: first hands, open cards */
+
+/* What the ways do with a hand: shares of all deals, and a bit for each mask that any of them keeps. */
+static uint32_t take_ways(struct crew *crew, uint32_t class)
 {
+    const struct cr_draw_tables *tables = crew->tables;
     uint64_t ways = 0;
     for (unsigned i = 0; i < crew->count; i++)
-        for (unsigned u = 0; u < CR_PACK_CARDS; u++)
-            if (memchr(crew->tables->hands[class], (int)u, CR_HAND_CARDS) == NULL)
-                ways |= UINT64_C(1) << crew->odds[i]->best[class][u];
+        for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+            if (memchr(tables->hands[class], (int)u, CR_HAND_CARDS) != NULL) continue;
+            unsigned way = crew->odds[i]->best[class][u];
+            struct shares *shares = &crew->shares[i];
+            *(way == CR_DRAW_PASSES ? &shares->passes : &shares->kinds[cr_draw_kind_of(way)]) +=
+                tables->ways[class] / ALL;
+            ways |= UINT64_C(1) << way;
+        }
     return (uint32_t)ways & ((1u << CR_DRAW_PLAYS) - 1);
 }
 
 static bool draws(const struct crew *crew, unsigned kind)
 {
     for (unsigned i = 0; i < crew->count; i++)
-        if (mpq_sgn(crew->odds[i]->draws[kind]) > 0) return true;
+        if (crew->shares[i].kinds[kind] > 0) return true;
     return false;
 }
 
@@ -407,18 +379,19 @@ static void tell(const struct crew *crew, unsigned way, const struct total *tota
                  struct cr_draw_spread *out)
 {
     const struct cr_draw_terms *terms = crew->tables->terms;
-    const struct cr_draw_odds *odds = crew->odds[way];
-    double all = (double)CR_FIVES * OPEN_CARDS, ante = terms->ante, joined = 0, drawn = 0;
-    double pass = terms->pays[CR_DRAW_NONE].pass, edge = mpq_get_d(odds->edge);
+    const struct shares *shares = &crew->shares[way];
+    double ante = terms->ante, joined = 0, drawn = 0;
+    double pass = terms->pays[CR_DRAW_NONE].pass, edge = mpq_get_d(crew->odds[way]->edge);
+    double squares = total->sum[SQUARES] / ALL + shares->passes * pass * pass;
     for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++) {
         const struct cr_draw_pays *pays = &terms->pays[kind];
-        drawn += mpq_get_d(odds->draws[kind]) * pays->drew;
-        if (pays->fee == 0) joined += mpq_get_d(odds->draws[kind]) * pays->drew;
+        drawn += shares->kinds[kind] * pays->drew;
+        if (pays->fee == 0) joined += shares->kinds[kind] * pays->drew;
+        squares += shares->kinds[kind] * passed(pays) * passed(pays);
     }
-    out->wager = 1 + (total->sum[BETS] / all + joined) / ante;
-    out->put_down = 1 + ((total->sum[BETS] + total->sum[MORE]) / all + drawn) / ante;
-    out->hit = total->sum[HITS] / all;
-    double squares = total->sum[SQUARES] / all + mpq_get_d(odds->passes) * pass * pass;
+    out->wager = 1 + (total->sum[BETS] / ALL + joined) / ante;
+    out->put_down = 1 + ((total->sum[BETS] + total->sum[MORE]) / ALL + drawn) / ante;
+    out->hit = total->sum[HITS] / ALL;
     out->deviation = sqrt(squares / (ante * ante) - edge * edge);
 }
 
@@ -432,9 +405,11 @@ bool cr_draw_spread(const struct cr_draw_tables *tables, const struct cr_draw_od
     assert(count <= CR_DRAW_SPREAD_MAX);
     crew.totals = calloc(WALKS, sizeof *crew.totals);
     crew.masks = calloc(CR_DRAW_CLASSES, sizeof *crew.masks);
-    fine = crew.totals != NULL && crew.masks != NULL;
+    fine = crew.totals != NULL && crew.masks != NULL &&
+           cr_draw_places_init(&crew.places[0], tables, 0) &&
+           cr_draw_places_init(&crew.places[1], tables, 1);
     for (uint32_t class = 0; fine && class < CR_DRAW_CLASSES; class ++)
-        crew.masks[class] = masks_of(&crew, class);
+        crew.masks[class] = take_ways(&crew, class);
     for (unsigned kind = 0; fine && kind < CR_DRAW_KINDS; kind++) {
         if ((done >> kind & 1) != 0 || !draws(&crew, kind)) continue;
         crew.group = group_of(&crew, kind, &done);
@@ -447,6 +422,8 @@ bool cr_draw_spread(const struct cr_draw_tables *tables, const struct cr_draw_od
     }
     for (unsigned way = 0; fine && way < count; way++)
         tell(&crew, way, &totals[way], &out[way]);
+    cr_draw_places_release(&crew.places[0]);
+    cr_draw_places_release(&crew.places[1]);
     free(crew.totals);
     free(crew.masks);
     return fine;

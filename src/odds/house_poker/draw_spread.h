@@ -24,7 +24,7 @@ struct cr_draw_spread {
     double hit;       /* how often that is more than nothing */
 };
 
-/* False without memory: a quarter of a gigabyte for each of tables->threads. */
+/* False without memory: fifty megabytes for each of tables->threads. */
 bool cr_draw_spread(const struct cr_draw_tables *tables, const struct cr_draw_odds *const *odds,
                     unsigned count, struct cr_draw_spread *out);
 

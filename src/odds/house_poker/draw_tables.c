@@ -1,11 +1,11 @@
 /* draw_tables.c -- classes of first hands, sets that may be given up, and the walks. */
 #include "odds/house_poker/draw_tables.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "odds/crew.h"
 #include "odds/house_poker/draw_job.h"
 
 /* ---- Sets ---- */
@@ -150,7 +150,7 @@ static void visit_first(void *context, const struct cr_draw_hand *hand, unsigned
         tables->insured[0][class][u] = (int32_t)net.insured[u];
         if (tables->insured[0][class][u] != net.insured[u]) tables->insured_fits = false;
     }
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+    for (unsigned u = 0; tables->keeps_small && u < CR_PACK_CARDS; u++)
         tables->worth[class][u] = (double)net.best[u] / whole;
 }
 
@@ -232,18 +232,11 @@ static void *work(void *context)
 static bool give_up(struct cr_draw_tables *tables, unsigned count)
 {
     struct crew crew = { .tables = tables, .count = count };
-    pthread_t threads[64];
-    unsigned started = 0;
     crew.exchange = tables->most >= count && tables->terms->pays[count].is_sold;
     crew.sixth = count == 1 && tables->terms->pays[CR_DRAW_SIXTH].is_sold;
     crew.insured = crew.exchange && tables->keeps_insured;
     if (!crew.exchange && !crew.sixth) return true;
-    while (started + 1 < tables->threads && started < 64 &&
-           pthread_create(&threads[started], NULL, work, &crew) == 0)
-        started++;
-    work(&crew);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(threads[i], NULL);
+    cr_crew_run(work, &crew, tables->threads);
     return !atomic_load(&crew.failed);
 }
 
@@ -267,6 +260,8 @@ static void end_sixth(struct cr_draw_tables *tables)
         }
         memcpy(tables->sixth[class], sum, sizeof sum);
     }
+    free(tables->sixth_own);
+    tables->sixth_own = NULL;
 }
 
 /* ---- All of it ---- */

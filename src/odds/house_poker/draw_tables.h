@@ -54,7 +54,8 @@ struct cr_draw_tables {
     cr_draw_sums *sixth, *sixth_own;           /* own: while it is counted */
     cr_draw_insured *insured[CR_DRAW_EXACT_MOST + 1]; /* of led; of plays: the first, by class */
     atomic_bool insured_fits;
-    cr_draw_means *worth; /* of a hand as a final one, nothing given up: per dealer's hand */
+    cr_draw_means *
+        worth; /* of a hand as a final one, nothing given up: per dealer's hand; if small is kept */
     struct cr_draw_sets out[CR_DRAW_EXACT_MOST + 1];
     cr_draw_means *small[CR_DRAW_EXACT_MOST + 1][CR_HAND_CARDS]; /* per dealer's hand */
     void (*progress)(void *context, double of);

@@ -168,16 +168,21 @@ static void insure(struct paid *paid)
     if (paid->stake < paid->terms->ante) paid->stake = paid->wins = 0; /* the least it is */
 }
 
+static void set_pays(struct paid *paid, const struct cr_draw_final *final)
+{
+    paid->hand = cr_draw_hand(paid->terms, final->known, final->cards);
+    paid->all = cr_draw_all(final->count);
+    paid->none = paid->pays->no_game[paid->hand.first];
+    paid->second = paid->pays->second[paid->hand.second];
+    paid->higher = paid->pays->higher[paid->hand.first] + paid->second;
+}
+
 static void find_paid(struct paid *paid, const struct cr_draw_terms *terms,
                       const struct cr_buy_sets *sets, const struct cr_draw_final *final)
 {
     paid->terms = terms;
     paid->pays = &terms->pays[final->kind];
-    paid->hand = cr_draw_hand(terms, final->known, final->cards);
-    paid->all = cr_draw_all(final->count);
-    paid->none = paid->pays->no_game[paid->hand.first];
-    paid->second = paid->pays->second[paid->hand.second];
-    paid->higher = paid->pays->higher[paid->hand.first] + paid->second;
+    set_pays(paid, final);
     paid->may_void = terms->void_rule && paid->hand.second == CR_HAND_ACE_KING;
     if (paid->may_void) cr_draw_void(&paid->hand, final->known, final->count, paid->unpaid);
     paid->buys = buy(paid, sets, final);
@@ -254,6 +259,71 @@ static void tell_more(const struct paid *paid, const struct cr_draw_final *final
 
 /* ---- The value ---- */
 
+#define ALWAYS static inline __attribute__((always_inline))
+
+/* What playing wins over all dealer's hands, neither insured nor bought. */
+ALWAYS int32_t plain_play(const struct paid *paid, int32_t none, int32_t lower, int32_t equal)
+{
+    return paid->none * none + paid->higher * lower +
+           paid->pays->beaten * (paid->all - none - lower - equal); /* 32 bits hold it */
+}
+
+ALWAYS void play_all(const struct paid *paid, const struct cr_draw_against *against, int64_t pass,
+                     struct cr_draw_net *net)
+{
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        net->play[u] = plain_play(paid, against->none[u], against->lower[u], against->equal[u]);
+        net->best[u] = net->play[u] > pass ? net->play[u] : pass;
+    }
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static void play_widely(const struct paid *paid,
+                                                        const struct cr_draw_against *against,
+                                                        int64_t pass, struct cr_draw_net *net)
+{
+    play_all(paid, against, pass, net);
+}
+#endif
+
+/* play and best where nothing but the Bet is put down. */
+static void play(const struct paid *paid, const struct cr_draw_against *against, int64_t pass,
+                 struct cr_draw_net *net)
+{
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) {
+        play_widely(paid, against, pass, net);
+        return;
+    }
+#endif
+    play_all(paid, against, pass, net);
+}
+
+/* With all that may be put down beside it. */
+static void play_with(const struct paid *paid, const struct cr_draw_final *final,
+                      const struct cr_draw_against *against, int64_t pass, struct cr_draw_net *net)
+{
+    int64_t scale = paid->terms->scale[final->count];
+    for (unsigned u = 0; paid->may_void && u < CR_PACK_CARDS; u++)
+        net->play[u] -= paid->second * paid->unpaid[u];
+    if (final->tells_insured && paid->stake > 0) memset(net->insured, 0, sizeof net->insured);
+    for (unsigned u = 0; paid->stake > 0 && u < CR_PACK_CARDS; u++) {
+        int64_t more = insured(paid, against, u);
+        if (more <= 0) continue;
+        net->play[u] += more;
+        net->insured[u] = more * scale;
+        net->is_insured = true;
+    }
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        net->play[u] = net->play[u] * scale + (paid->buys ? paid->gain.net[u] : 0);
+        net->best[u] = net->play[u] > pass ? net->play[u] : pass;
+    }
+    for (unsigned u = 0; final->tells_insured && net->is_insured && u < CR_PACK_CARDS; u++)
+        if (net->best[u] - net->insured[u] < pass) net->insured[u] = net->best[u] - pass;
+    for (unsigned i = 0; final->tells_insured && net->is_insured && i < final->count; i++)
+        net->insured[final->known[i]] = 0;
+}
+
 void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
                    const struct cr_draw_final *final, const struct cr_draw_against *against,
                    struct cr_draw_net *net)
@@ -261,33 +331,25 @@ void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *
     struct paid paid;
     find_paid(&paid, terms, sets, final);
     int64_t scale = terms->scale[final->count];
-    int32_t all = paid.all, beaten = paid.pays->beaten;
-    int64_t pass = (int64_t)paid.pays->pass * all * scale;
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        int32_t none = against->none[u], lower = against->lower[u];
-        net->play[u] = paid.none * none + paid.higher * lower +
-                       beaten * (all - none - lower - against->equal[u]); /* 32 bits hold it */
-    }
-    for (unsigned u = 0; paid.may_void && u < CR_PACK_CARDS; u++)
-        net->play[u] -= paid.second * paid.unpaid[u];
+    int64_t pass = (int64_t)paid.pays->pass * paid.all * scale;
     net->is_insured = false;
-    if (final->tells_insured && paid.stake > 0) memset(net->insured, 0, sizeof net->insured);
-    for (unsigned u = 0; paid.stake > 0 && u < CR_PACK_CARDS; u++) {
-        int64_t more = insured(&paid, against, u);
-        if (more <= 0) continue;
-        net->play[u] += more;
-        net->insured[u] = more * scale;
-        net->is_insured = true;
-    }
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        net->play[u] = net->play[u] * scale + (paid.buys ? paid.gain.net[u] : 0);
-        net->best[u] = net->play[u] > pass ? net->play[u] : pass;
-    }
-    for (unsigned u = 0; final->tells_insured && net->is_insured && u < CR_PACK_CARDS; u++)
-        if (net->best[u] - net->insured[u] < pass) net->insured[u] = net->best[u] - pass;
-    for (unsigned i = 0; final->tells_insured && net->is_insured && i < final->count; i++)
-        net->insured[final->known[i]] = 0;
+    play(&paid, against, pass, net);
+    if (paid.may_void || paid.stake > 0 || paid.buys || scale != 1)
+        play_with(&paid, final, against, pass, net);
     if (final->tells_more) tell_more(&paid, final, against, net);
     for (unsigned i = 0; i < final->count; i++)
         net->play[final->known[i]] = net->best[final->known[i]] = 0;
+}
+
+bool cr_draw_is_passed(const struct cr_draw_terms *terms, const struct cr_draw_final *final,
+                       const struct cr_draw_against *most)
+{
+    struct paid paid = { .terms = terms, .pays = &terms->pays[final->kind] };
+    set_pays(&paid, final);
+    int32_t beaten = paid.pays->beaten, pass = paid.pays->pass * paid.all;
+    bool rises = beaten <= 0 && paid.none >= beaten && paid.higher >= beaten; /* with all of most */
+    if (!rises || terms->buys || (int)paid.hand.first >= terms->insurance_from) return false;
+    for (unsigned u = 0; u < CR_PACK_CARDS; u += CR_SUITS)
+        if (plain_play(&paid, most->none[u], most->lower[u], most->equal[u]) > pass) return false;
+    return true;
 }

@@ -45,6 +45,11 @@ void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *
                    const struct cr_draw_final *final, const struct cr_draw_against *against,
                    struct cr_draw_net *net);
 
+/* Whether that final hand, and any of the same ranks below a straight, is passed whatever the dealer shows,
+ * where he has at most so many hands against it. */
+bool cr_draw_is_passed(const struct cr_draw_terms *terms, const struct cr_draw_final *final,
+                       const struct cr_draw_against *most);
+
 /* Lower games of the dealer's against which the hand's second ace-king is void, by his open card. */
 void cr_draw_void(const struct cr_combinations *hand, const cr_card *known, unsigned count,
                   int32_t row[CR_PACK_CARDS]);

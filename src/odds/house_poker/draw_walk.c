@@ -1,29 +1,12 @@
-/* draw_walk.c -- a tally of the dealer's hands, and rows of it without the cards of a hand. */
+/* draw_walk.c -- all hands by what they are worth, and what there is against each of them. */
 #include "odds/house_poker/draw_walk.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define PAIRS     (52 * 51 / 2)
-#define TRIPLES   (52 * 51 * 50 / 6)
-#define GROUP_MAX 1024 /* hands worth the same: 1020 high cards */
-#define NO_ORDER  UINT16_MAX
+#include "odds/house_poker/draw_below.h"
 
-/* Of a < b < c < d. */
-static unsigned pair_number(unsigned a, unsigned b)
-{
-    return b * (b - 1) / 2 + a;
-}
-
-static unsigned triple_number(unsigned a, unsigned b, unsigned c)
-{
-    return c * (c - 1) * (c - 2) / 6 + pair_number(a, b);
-}
-
-static unsigned four_number(unsigned a, unsigned b, unsigned c, unsigned d)
-{
-    return d * (d - 1) * (d - 2) / 6 * (d - 3) / 4 + triple_number(a, b, c);
-}
+#define ORDERS_MAX 7462 /* worths of five cards */
 
 /* ---- The deck ---- */
 
@@ -69,30 +52,18 @@ static void sort_places(const cr_rank_value *values, uint32_t *places, uint32_t 
     }
 }
 
-static void enter_order(struct cr_draw_deck *deck, const struct cr_draw_hand *hand)
-{
-    for (unsigned i = 0; i < CR_HAND_CARDS; i++) {
-        cr_card four[4];
-        for (unsigned j = 0, at = 0; j < CR_HAND_CARDS; j++)
-            if (j != i) four[at++] = hand->cards[j];
-        deck->orders[four_number(four[0], four[1], four[2], four[3])][hand->cards[i]] = hand->order;
-    }
-}
-
 static void number_orders(struct cr_draw_deck *deck, const struct cr_draw_hand *dealt,
                           const cr_rank_value *values, const uint32_t *places)
 {
     unsigned order = 0;
-    memset(deck->orders, 0xFF, CR_FOURS * sizeof *deck->orders);
     for (size_t i = 0; i < CR_FIVES; i++) {
         struct cr_draw_hand *hand = &deck->hands[i];
         cr_rank_value value = values[places[i]];
         *hand = dealt[places[i]];
         if (i > 0 && value != deck->values[order]) order++;
-        assert(order < NO_ORDER);
+        assert(order < ORDERS_MAX);
         deck->values[order] = value;
         hand->order = (uint16_t)order;
-        enter_order(deck, hand);
     }
 }
 
@@ -119,9 +90,8 @@ struct cr_draw_deck *cr_draw_deck_open(void)
     struct cr_draw_deck *deck = calloc(1, sizeof *deck);
     if (deck == NULL) return NULL;
     deck->hands = calloc(CR_FIVES, sizeof *deck->hands);
-    deck->orders = calloc(CR_FOURS, sizeof *deck->orders);
-    deck->values = calloc(NO_ORDER, sizeof *deck->values);
-    if (deck->hands == NULL || deck->orders == NULL || deck->values == NULL || !fill_deck(deck)) {
+    deck->values = calloc(ORDERS_MAX, sizeof *deck->values);
+    if (deck->hands == NULL || deck->values == NULL || !fill_deck(deck)) {
         cr_draw_deck_close(deck);
         return NULL;
     }
@@ -133,124 +103,63 @@ void cr_draw_deck_close(struct cr_draw_deck *deck)
 {
     if (deck == NULL) return;
     free(deck->hands);
-    free(deck->orders);
     free(deck->values);
     free(deck);
 }
 
-/* ---- The tally ---- */
-
-/* Hands that hold this card; and a second; and a third, a fourth. */
-struct tally {
-    int32_t one[CR_DRAW_LANES];
-    uint16_t two[CR_PACK_CARDS][CR_DRAW_LANES];
-    uint16_t three[PAIRS][CR_DRAW_LANES];
-    uint8_t four[TRIPLES][CR_DRAW_LANES];
-};
-static_assert(49 * 48 / 2 <= INT16_MAX / 10 && 50 * 49 * 48 / 6 <= UINT16_MAX &&
-                  5 * 48 <= UINT8_MAX,
-              "as many hands hold three given cards, two; five times those that hold four");
-
-static void tell_with_two(struct tally *tally, const cr_card *c, unsigned i, unsigned j)
-{
-    cr_card rest[3] = { 0 };
-    for (unsigned k = 0, at = 0; k < CR_HAND_CARDS; k++)
-        if (k != i && k != j) rest[at++] = c[k];
-    uint16_t *three = tally->three[pair_number(c[i], c[j])];
-    uint8_t *four = tally->four[triple_number(rest[0], rest[1], rest[2])];
-    three[rest[0]]++;
-    three[rest[1]]++;
-    three[rest[2]]++;
-    four[c[i]]++;
-    four[c[j]]++;
-}
-
-static void tell(struct tally *tally, const cr_card *c)
-{
-    for (unsigned i = 0; i < CR_HAND_CARDS; i++) {
-        tally->one[c[i]]++;
-        for (unsigned j = i + 1; j < CR_HAND_CARDS; j++) {
-            tally->two[c[i]][c[j]]++;
-            tally->two[c[j]][c[i]]++;
-            tell_with_two(tally, c, i, j);
-        }
-    }
-}
-
 /* ---- Rows ---- */
 
-#define EACH(u) for (unsigned u = 0; u < CR_DRAW_LANES; u++)
-#define ALWAYS  static inline __attribute__((always_inline))
+#define ALWAYS static inline __attribute__((always_inline))
 
-ALWAYS void add_threes(const struct tally *tally, const cr_card *c, int16_t *sum)
+typedef int16_t eight __attribute__((vector_size(16)));
+typedef int32_t four __attribute__((vector_size(16)));
+typedef int32_t wide __attribute__((vector_size(32)));
+
+ALWAYS void take_eight(const int32_t *from, eight suits, int32_t *row)
 {
-    const uint16_t *t[10] = { NULL };
-    for (unsigned i = 0, at = 0; i < CR_HAND_CARDS; i++)
-        for (unsigned j = i + 1; j < CR_HAND_CARDS; j++)
-            t[at++] = tally->three[pair_number(c[i], c[j])];
-    EACH(u)
-    sum[u] = (int16_t)(t[0][u] + t[1][u] + t[2][u] + t[3][u] + t[4][u] + t[5][u] + t[6][u] +
-                       t[7][u] + t[8][u] + t[9][u]);
+    wide more;
+    memcpy(&more, from, sizeof more);
+    more -= __builtin_convertvector(suits, wide);
+    memcpy(row, &more, sizeof more);
 }
 
-ALWAYS void take_fours(const struct tally *tally, const cr_card *c, int16_t *sum)
+/* By ranks, less what suits change: rows of four suits become one in the order of the cards. */
+ALWAYS void fill_row(const cr_draw_row by_rank, const int16_t suits[][CR_RANK_LANES],
+                     const uint16_t gone[CR_SUITS], cr_draw_row row)
 {
-    const uint8_t *f[10] = { NULL };
-    for (unsigned i = 0, at = 0; i < CR_HAND_CARDS; i++)
-        for (unsigned j = i + 1; j < CR_HAND_CARDS; j++)
-            for (unsigned k = j + 1; k < CR_HAND_CARDS; k++)
-                f[at++] = tally->four[triple_number(c[i], c[j], c[k])];
-    EACH(u)
-    {
-        uint8_t some = (uint8_t)(f[0][u] + f[1][u] + f[2][u] + f[3][u] + f[4][u]);
-        uint8_t others = (uint8_t)(f[5][u] + f[6][u] + f[7][u] + f[8][u] + f[9][u]);
-        sum[u] = (int16_t)(sum[u] - some - others);
+    for (unsigned rank = 0; rank < CR_RANK_LANES; rank += 8) {
+        eight s[CR_SUITS];
+        for (unsigned suit = 0; suit < CR_SUITS; suit++)
+            memcpy(&s[suit], suits[gone[suit]] + rank, sizeof s[suit]);
+        four low = (four)__builtin_shufflevector(s[0], s[1], 0, 8, 1, 9, 2, 10, 3, 11);
+        four low2 = (four)__builtin_shufflevector(s[2], s[3], 0, 8, 1, 9, 2, 10, 3, 11);
+        four high = (four)__builtin_shufflevector(s[0], s[1], 4, 12, 5, 13, 6, 14, 7, 15);
+        four high2 = (four)__builtin_shufflevector(s[2], s[3], 4, 12, 5, 13, 6, 14, 7, 15);
+        const int32_t *from = by_rank + rank * CR_SUITS;
+        int32_t *to = row + rank * CR_SUITS;
+        take_eight(from, (eight)__builtin_shufflevector(low, low2, 0, 4, 1, 5), to);
+        take_eight(from + 8, (eight)__builtin_shufflevector(low, low2, 2, 6, 3, 7), to + 8);
+        take_eight(from + 16, (eight)__builtin_shufflevector(high, high2, 0, 4, 1, 5), to + 16);
+        take_eight(from + 24, (eight)__builtin_shufflevector(high, high2, 2, 6, 3, 7), to + 24);
     }
 }
 
-/* Four cards and a fifth are one hand: told if its order is below that. */
-ALWAYS void add_fives(const struct cr_draw_deck *deck, const cr_card *c, unsigned below,
-                      int16_t *sum)
-{
-    const uint16_t *o0 = deck->orders[four_number(c[1], c[2], c[3], c[4])],
-                   *o1 = deck->orders[four_number(c[0], c[2], c[3], c[4])],
-                   *o2 = deck->orders[four_number(c[0], c[1], c[3], c[4])],
-                   *o3 = deck->orders[four_number(c[0], c[1], c[2], c[4])],
-                   *o4 = deck->orders[four_number(c[0], c[1], c[2], c[3])];
-    const uint16_t b = (uint16_t)below;
-    EACH(u)
-    sum[u] =
-        (int16_t)(sum[u] + (o0[u] < b) + (o1[u] < b) + (o2[u] < b) + (o3[u] < b) + (o4[u] < b));
-}
+typedef void fill(const cr_draw_row by_rank, const int16_t suits[][CR_RANK_LANES],
+                  const uint16_t gone[CR_SUITS], cr_draw_row row);
 
-ALWAYS void fill_row(const struct cr_draw_deck *deck, const struct tally *tally, const cr_card *c,
-                     unsigned below, int32_t *row)
+static void fill_plainly(const cr_draw_row by_rank, const int16_t suits[][CR_RANK_LANES],
+                         const uint16_t gone[CR_SUITS], cr_draw_row row)
 {
-    int16_t sum[CR_DRAW_LANES];
-    const uint16_t *a = tally->two[c[0]], *b = tally->two[c[1]], *d = tally->two[c[2]],
-                   *e = tally->two[c[3]], *f = tally->two[c[4]];
-    add_threes(tally, c, sum);
-    take_fours(tally, c, sum);
-    add_fives(deck, c, below, sum);
-    EACH(u) row[u] = tally->one[u] - a[u] - b[u] - d[u] - e[u] - f[u] + sum[u];
-}
-
-typedef void fill(const struct cr_draw_deck *deck, const struct tally *tally, const cr_card *cards,
-                  unsigned below, int32_t *row);
-
-static void fill_plainly(const struct cr_draw_deck *deck, const struct tally *tally,
-                         const cr_card *cards, unsigned below, int32_t *row)
-{
-    fill_row(deck, tally, cards, below, row);
+    fill_row(by_rank, suits, gone, row);
 }
 
 #if defined(__x86_64__)
-__attribute__((target("avx2"))) static void fill_widely(const struct cr_draw_deck *deck,
-                                                        const struct tally *tally,
-                                                        const cr_card *cards, unsigned below,
-                                                        int32_t *row)
+__attribute__((target("avx2"))) static void fill_widely(const cr_draw_row by_rank,
+                                                        const int16_t suits[][CR_RANK_LANES],
+                                                        const uint16_t gone[CR_SUITS],
+                                                        cr_draw_row row)
 {
-    fill_row(deck, tally, cards, below, row);
+    fill_row(by_rank, suits, gone, row);
 }
 
 static fill *best_fill(void)
@@ -270,33 +179,32 @@ static fill *best_fill(void)
 struct likeness {
     uint8_t before[CR_SUITS]; /* the suit before this one that is like it; CR_SUITS: none */
     unsigned renamings;
-    uint64_t out; /* the cards given up, a bit each */
+    uint16_t out[CR_SUITS]; /* the cards given up, suits.h */
 };
 
 static void find_likeness(struct likeness *like, const struct cr_draw_out *out)
 {
-    uint16_t ranks[CR_SUITS];
-    cr_suits_of(out->cards, out->count, ranks);
     *like = (struct likeness){ .renamings = 1 };
+    cr_suits_of(out->cards, out->count, like->out);
     for (unsigned suit = 0; suit < CR_SUITS; suit++) {
         unsigned alike = 1;
         like->before[suit] = CR_SUITS;
         for (unsigned other = 0; other < suit; other++)
-            if (ranks[other] == ranks[suit]) {
+            if (like->out[other] == like->out[suit]) {
                 like->before[suit] = (uint8_t)other;
                 alike++;
             }
         like->renamings *= alike;
     }
-    for (unsigned i = 0; i < out->count; i++)
-        like->out |= UINT64_C(1) << out->cards[i];
 }
 
 static bool is_dealt(const struct likeness *like, const struct cr_draw_hand *hand)
 {
-    for (unsigned i = 0; i < CR_HAND_CARDS; i++)
-        if (like->out >> hand->cards[i] & 1) return false;
-    return true;
+    uint64_t out, held; /* all suits at once */
+    static_assert(sizeof like->out == sizeof out && sizeof hand->ranks == sizeof held, "both fit");
+    memcpy(&out, like->out, sizeof out);
+    memcpy(&held, hand->ranks, sizeof held);
+    return (out & held) == 0;
 }
 
 /* How many hands it stands for; 0: another one does. */
@@ -333,88 +241,162 @@ unsigned cr_draw_same(const struct cr_renamings *renamings, const struct cr_draw
 struct walker {
     const struct cr_draw_walk *walk;
     struct likeness like;
-    struct tally *none, *below;
-    struct cr_draw_against *group; /* of the hands that are visited */
-    uint32_t *at;                  /* and where they stand */
-    unsigned *ways;
+    struct cr_draw_below *none, *below; /* hands that are no game; games below the group */
+    struct cr_draw_against ranks;       /* of the group, suits left aside */
+    struct cr_draw_against against;     /* of one hand */
     fill *fill;
     unsigned minimum; /* order of the lowest game */
 };
 
-static void visit_group(struct walker *walker, size_t start, size_t end)
+/* Hands worth the same: all of the same ranks, and all of one suit or none of them. */
+struct worth {
+    size_t start, end;
+    uint8_t ranks[CR_HAND_CARDS];
+    uint16_t set;                         /* of the ranks */
+    bool is_game, is_unpaired, is_suited; /* suited: unpaired too */
+};
+
+static struct worth worth_at(const struct walker *walker, size_t start)
+{
+    const struct cr_draw_hand *hands = walker->walk->deck->hands, *first = &hands[start];
+    struct worth worth = { .start = start,
+                           .end = start,
+                           .is_game = first->order >= walker->minimum };
+    while (worth.end < CR_FIVES && hands[worth.end].order == first->order)
+        worth.end++;
+    for (unsigned i = 0; i < CR_HAND_CARDS; i++) { /* cards are sorted */
+        worth.ranks[i] = first->cards[i] / CR_SUITS;
+        worth.set |= (uint16_t)(1u << worth.ranks[i]);
+    }
+    worth.is_unpaired = __builtin_popcount(worth.set) == CR_HAND_CARDS;
+    for (unsigned suit = 0; suit < CR_SUITS; suit++)
+        if (first->ranks[suit] == worth.set) worth.is_suited = worth.is_unpaired;
+    return worth;
+}
+
+static void tell_ranks(struct cr_draw_below *below, const struct worth *worth)
+{
+    if (!worth->is_suited) cr_below_tell_ranks(below, worth->ranks);
+}
+
+static void tell_suits(struct cr_draw_below *below, const struct worth *worth)
+{
+    if (worth->is_unpaired) cr_below_tell_suits(below, worth->ranks, worth->is_suited ? -1 : 1);
+}
+
+static void widen(const cr_rank_row by_rank, cr_draw_row row)
+{
+    for (unsigned u = 0; u < CR_DRAW_LANES; u++)
+        row[u] = by_rank[u / CR_SUITS];
+}
+
+/* What there is against all hands of a worth, their suits left aside. */
+static void ask(struct walker *walker, const struct worth *worth)
+{
+    cr_rank_row none, lower, equal;
+    cr_below_ask(walker->none, worth->ranks, none);
+    widen(none, walker->ranks.none);
+    if (!worth->is_game) return;
+    cr_below_ask(walker->below, worth->ranks, lower);
+    tell_ranks(walker->below, worth);
+    cr_below_ask(walker->below, worth->ranks, equal);
+    for (unsigned rank = 0; rank < CR_RANK_LANES; rank++)
+        equal[rank] -= lower[rank];
+    widen(lower, walker->ranks.lower);
+    widen(equal, walker->ranks.equal);
+    memcpy(walker->against.equal, walker->ranks.equal, sizeof walker->against.equal);
+}
+
+/* Of five different ranks the hands of one suit are not equal to those of several. */
+static void fill_equal(struct walker *walker, const struct worth *worth, const uint16_t *gone)
+{
+    int32_t more = worth->is_suited ? 1 : -1;
+    memcpy(walker->against.equal, walker->ranks.equal, sizeof walker->against.equal);
+    for (unsigned suit = 0; suit < CR_SUITS; suit++)
+        for (unsigned i = 0; (worth->set & gone[suit]) == 0 && i < CR_HAND_CARDS; i++)
+            walker->against.equal[cr_card_of(worth->ranks[i], suit)] += more;
+}
+
+static void visit_hand(struct walker *walker, const struct worth *worth,
+                       const struct cr_draw_hand *hand, unsigned ways)
 {
     const struct cr_draw_walk *walk = walker->walk;
-    const struct cr_draw_deck *deck = walk->deck;
-    const struct cr_draw_hand *hands = deck->hands;
-    unsigned count = 0, order = hands[start].order;
-    bool game = order >= walker->minimum;
-    for (size_t i = start; i < end; i++) {
-        unsigned ways = is_dealt(&walker->like, &hands[i]) ? ways_of(&walker->like, &hands[i]) : 0;
-        if (ways == 0) continue;
-        if (walk->wants != NULL && !walk->wants(walk->context, &hands[i])) continue;
-        assert(count < GROUP_MAX);
-        walker->at[count] = (uint32_t)i;
-        walker->ways[count] = ways;
-        if (game)
-            walker->fill(deck, walker->below, hands[i].cards, order, walker->group[count].lower);
-        count++;
+    uint16_t gone[CR_SUITS];
+    for (unsigned suit = 0; suit < CR_SUITS; suit++)
+        gone[suit] = hand->ranks[suit] | walker->like.out[suit];
+    walker->fill(walker->ranks.none, (const int16_t(*)[CR_RANK_LANES])walker->none->suits, gone,
+                 walker->against.none);
+    if (worth->is_game)
+        walker->fill(walker->ranks.lower, (const int16_t(*)[CR_RANK_LANES])walker->below->suits,
+                     gone, walker->against.lower);
+    if (worth->is_game && worth->is_unpaired) fill_equal(walker, worth, gone);
+    walk->visit(walk->context, hand, ways, &walker->against);
+}
+
+/* Below a straight suits only take away from what ranks say. */
+static bool may_skip(const struct walker *walker, const struct worth *worth)
+{
+    const struct cr_draw_deck *deck = walker->walk->deck;
+    return walker->walk->minimum < CR_RANK_STRAIGHT &&
+           deck->values[deck->hands[worth->start].order] < CR_RANK_STRAIGHT;
+}
+
+static void visit_worth(struct walker *walker, const struct worth *worth)
+{
+    const struct cr_draw_walk *walk = walker->walk;
+    ask(walker, worth);
+    bool skips = walk->skips != NULL && may_skip(walker, worth) &&
+                 walk->skips(walk->context, &walk->deck->hands[worth->start], &walker->ranks);
+    for (size_t i = worth->start; !skips && i < worth->end; i++) {
+        const struct cr_draw_hand *hand = &walk->deck->hands[i];
+        unsigned ways = is_dealt(&walker->like, hand) ? ways_of(&walker->like, hand) : 0;
+        if (ways == 0 || (walk->wants != NULL && !walk->wants(walk->context, hand))) continue;
+        visit_hand(walker, worth, hand, ways);
     }
-    for (size_t i = start; game && i < end; i++)
-        if (is_dealt(&walker->like, &hands[i])) tell(walker->below, hands[i].cards);
-    for (unsigned n = 0; n < count; n++) {
-        struct cr_draw_against *against = &walker->group[n];
-        const cr_card *cards = hands[walker->at[n]].cards;
-        walker->fill(deck, walker->none, cards, walker->minimum, against->none);
-        if (game) {
-            walker->fill(deck, walker->below, cards, order + 1, against->equal);
-            EACH(u)
-            {
-                against->equal[u] -= against->lower[u];
-                against->lower[u] -= against->none[u];
-            }
-        } else {
-            memset(against->lower, 0, sizeof against->lower);
-            memset(against->equal, 0, sizeof against->equal);
-        }
-        walk->visit(walk->context, &hands[walker->at[n]], walker->ways[n], against);
-    }
+    if (worth->is_game) tell_suits(walker->below, worth);
 }
 
 /* Hands that are no game are told before any is asked about: they win nothing of one another. */
 static void walk_all(struct walker *walker)
 {
-    const struct cr_draw_hand *hands = walker->walk->deck->hands;
-    while (walker->walk->deck->values[walker->minimum] < walker->walk->minimum)
+    const struct cr_draw_deck *deck = walker->walk->deck;
+    uint8_t left[CR_RANKS];
+    memset(left, CR_SUITS, sizeof left);
+    for (unsigned i = 0; i < walker->walk->out.count; i++)
+        left[walker->walk->out.cards[i] / CR_SUITS]--;
+    cr_below_start(walker->none, left);
+    cr_below_start(walker->below, left);
+    while (walker->minimum < ORDERS_MAX && deck->values[walker->minimum] < walker->walk->minimum)
         walker->minimum++;
-    for (size_t i = 0; i < CR_FIVES && hands[i].order < walker->minimum; i++)
-        if (is_dealt(&walker->like, &hands[i])) tell(walker->none, hands[i].cards);
-    memcpy(walker->below, walker->none, sizeof *walker->none);
-    for (size_t start = 0; start < CR_FIVES;) {
-        size_t end = start;
-        while (end < CR_FIVES && hands[end].order == hands[start].order)
-            end++;
-        visit_group(walker, start, end);
-        start = end;
+    for (size_t at = 0; at < CR_FIVES && deck->hands[at].order < walker->minimum;) {
+        struct worth worth = worth_at(walker, at);
+        tell_ranks(walker->none, &worth);
+        tell_suits(walker->none, &worth);
+        at = worth.end;
+    }
+    for (size_t at = 0; at < CR_FIVES;) {
+        struct worth worth = worth_at(walker, at);
+        visit_worth(walker, &worth);
+        at = worth.end;
     }
 }
 
 bool cr_draw_walk(const struct cr_draw_walk *walk)
 {
-    struct walker walker = { .walk = walk, .fill = best_fill() };
-    walker.none = calloc(1, sizeof *walker.none);
-    walker.below = calloc(1, sizeof *walker.below);
-    walker.group = calloc(GROUP_MAX, sizeof *walker.group);
-    walker.at = calloc(GROUP_MAX, sizeof *walker.at);
-    walker.ways = calloc(GROUP_MAX, sizeof *walker.ways);
-    bool fine = walker.none != NULL && walker.below != NULL && walker.group != NULL &&
-                walker.at != NULL && walker.ways != NULL;
+    struct walker *walker = calloc(1, sizeof *walker);
+    bool fine = walker != NULL;
     assert(walk->out.count <= CR_HAND_CARDS);
-    find_likeness(&walker.like, &walk->out);
-    if (fine) walk_all(&walker);
-    free(walker.none);
-    free(walker.below);
-    free(walker.group);
-    free(walker.at);
-    free(walker.ways);
+    if (fine) {
+        walker->walk = walk;
+        walker->fill = best_fill();
+        walker->none = malloc(sizeof *walker->none);
+        walker->below = malloc(sizeof *walker->below);
+        fine = walker->none != NULL && walker->below != NULL;
+        find_likeness(&walker->like, &walk->out);
+        if (fine) walk_all(walker);
+        free(walker->none);
+        free(walker->below);
+    }
+    free(walker);
     return fine;
 }

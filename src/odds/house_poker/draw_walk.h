@@ -2,9 +2,9 @@
  * with what the dealer may have against it: none of those cards is in his hand either.
  *
  * The pack without the cards given up (none, or up to five) is dealt: hands of the dealer's are told to
- * a tally, group by group of equal worth, and the tally is asked about each hand of the box's in turn, by
- * inclusion and exclusion over its parts: how many of those below hold u and no card of the hand. Of hands
- * that differ by a renaming of suits that leaves the cards given up as they are, one is visited.
+ * a tally (draw_below.h), worth by worth, and the tally is asked about each hand of the box's in turn: how many
+ * of those below hold u and no card of the hand. Of hands that differ by a renaming of suits that leaves the
+ * cards given up as they are, one is visited.
  *
  *     struct cr_draw_deck *deck = cr_draw_deck_open();
  *     struct cr_draw_walk walk = { .deck = deck, .minimum = least, .out = { cards, 2 }, .visit = visit };
@@ -17,7 +17,6 @@
 #include "odds/house_poker/suits.h"
 
 #define CR_DRAW_LANES 64 /* 52 cards, and room so that all are counted alike */
-#define CR_FOURS      270725
 
 /* By the dealer's open card. */
 typedef int32_t cr_draw_row[CR_DRAW_LANES];
@@ -29,11 +28,10 @@ struct cr_draw_hand {
     uint8_t unused;
 };
 
-/* All hands, sorted by what they are worth: for all walks, read by all threads. Eighty megabytes. */
+/* All hands, sorted by what they are worth: for all walks, read by all threads. Forty megabytes. */
 struct cr_draw_deck {
     struct cr_draw_hand *hands;
-    uint16_t (*orders)[CR_DRAW_LANES]; /* of four cards, by their number, and a fifth */
-    cr_rank_value *values;             /* by order */
+    cr_rank_value *values; /* by order */
     struct cr_renamings renamings;
 };
 struct cr_draw_deck *cr_draw_deck_open(void); /* NULL without memory */
@@ -54,6 +52,10 @@ struct cr_draw_walk {
     cr_rank_value minimum; /* of the dealer's game */
     struct cr_draw_out out;
     bool (*wants)(void *context, const struct cr_draw_hand *hand); /* NULL: all are visited */
+    /* NULL: none is. Whether all hands worth as much as this one are passed over; asked where they are below a
+     * straight. most: against none of them there are more. */
+    bool (*skips)(void *context, const struct cr_draw_hand *one,
+                  const struct cr_draw_against *most);
     /* ways: as many hands are like this one. Of u in the hand, or given up, nothing is said. */
     void (*visit)(void *context, const struct cr_draw_hand *hand, unsigned ways,
                   const struct cr_draw_against *against);

@@ -24,11 +24,10 @@ static void take_way(struct cr_hp_odds *odds, unsigned kind, const struct cr_pok
 }
 
 static bool count_texas(struct cr_hp_odds *odds, const struct cr_poker_terms *terms,
-                        unsigned threads)
+                        const struct cr_tx_work *work)
 {
-    const struct cr_tx_listener work = { .threads = threads };
     struct cr_tx_odds texas;
-    if (!cr_tx_odds_init_told(&texas, terms, cr_hp_simple_texas, &work)) return false;
+    if (!cr_tx_odds_init(&texas, terms, cr_hp_simple_texas, work)) return false;
     take_way(odds, CR_HP_WAY_BEST, &texas.best);
     take_way(odds, CR_HP_WAY_SIMPLE, &texas.rule);
     take_way(odds, CR_HP_WAY_EVERY, &texas.dark);
@@ -38,11 +37,11 @@ static bool count_texas(struct cr_hp_odds *odds, const struct cr_poker_terms *te
 }
 
 static bool count_five_cards(struct cr_hp_odds *odds, const struct cr_hp_rules *rules,
-                             const struct cr_poker_terms *terms)
+                             const struct cr_poker_terms *terms, unsigned threads)
 {
     struct cr_stud_second second = cr_poker_second(rules, terms);
     struct cr_stud_odds stud;
-    if (!cr_stud_odds_init(&stud, terms, &second, cr_hp_simple_final)) return false;
+    if (!cr_stud_odds_init(&stud, terms, &second, cr_hp_simple_final, threads)) return false;
     take_way(odds, CR_HP_WAY_BEST, &stud.best);
     take_way(odds, CR_HP_WAY_SIMPLE, &stud.rule);
     take_way(odds, CR_HP_WAY_EVERY, &stud.dark);
@@ -76,15 +75,15 @@ static void begin(struct cr_hp_odds *odds)
 }
 
 static bool count_all(struct cr_hp_odds *odds, const struct cr_play *play, bool draws,
-                      unsigned threads)
+                      const struct cr_tx_work *work)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_poker_terms terms;
     if (!cr_poker_terms_of(rules, &terms)) return false;
     begin(odds);
-    bool fine = rules->has_board
-                    ? count_texas(odds, &terms, threads)
-                    : count_five_cards(odds, rules, &terms) && (!draws || count_draw(odds, rules));
+    bool fine = rules->has_board ? count_texas(odds, &terms, work)
+                                 : count_five_cards(odds, rules, &terms, work->threads) &&
+                                       (!draws || count_draw(odds, rules));
     if (fine)
         odds->has_bonus = cr_poker_bonus_init(&odds->bonus, play);
     else
@@ -94,12 +93,14 @@ static bool count_all(struct cr_hp_odds *odds, const struct cr_play *play, bool 
 
 bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play)
 {
-    return count_all(odds, play, true, 1);
+    const struct cr_tx_work work = { .threads = 1 };
+    return count_all(odds, play, true, &work);
 }
 
-bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play, unsigned threads)
+bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play,
+                             const struct cr_tx_work *work)
 {
-    return count_all(odds, play, false, threads);
+    return count_all(odds, play, false, work);
 }
 
 void cr_hp_odds_init_bonus(struct cr_hp_odds *odds, const struct cr_play *play)
@@ -133,12 +134,13 @@ bool cr_hp_odds_played(mpq_t edge, const struct cr_play *play, bool simple)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_poker_terms terms;
+    const struct cr_tx_work work = { .threads = 1 };
     struct cr_hp_odds odds;
     if (cr_hp_max_payout(play) != CR_NONE || !cr_poker_terms_of(rules, &terms)) return false;
     if (simple && !rules->has_board) return played_simple(edge, rules);
     begin(&odds);
-    bool fine =
-        rules->has_board ? count_texas(&odds, &terms, 1) : count_five_cards(&odds, rules, &terms);
+    bool fine = rules->has_board ? count_texas(&odds, &terms, &work)
+                                 : count_five_cards(&odds, rules, &terms, 1);
     if (fine) mpq_set(edge, odds.ways[simple ? CR_HP_WAY_SIMPLE : CR_HP_WAY_EVERY].edge);
     cr_hp_odds_release(&odds);
     return fine;

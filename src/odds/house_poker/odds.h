@@ -17,6 +17,7 @@
 
 #include "odds/house_poker/poker_bonus.h"
 #include "odds/house_poker/poker_way.h"
+#include "odds/house_poker/texas_poker.h"
 
 enum cr_hp_way_kind {
     CR_HP_WAY_BEST,
@@ -47,8 +48,10 @@ struct cr_hp_odds {
 /* Takes seconds and some hundred megabytes. False without them, or where the rulebook's amounts are in no
  * whole parts of an Ante; odds are not to be released then. */
 bool cr_hp_odds_init(struct cr_hp_odds *odds, const struct cr_play *play);
-/* The same without the way that draws: a second or two. */
-bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play, unsigned threads);
+/* The same without the way that draws: a second or two. Whoever listens hears every hand of Texas, and nothing
+ * of five cards. */
+bool cr_hp_odds_init_undrawn(struct cr_hp_odds *odds, const struct cr_play *play,
+                             const struct cr_tx_work *work);
 /* Only the bonus bet, at once: no way is there, and of the dealer's game nothing is said. */
 void cr_hp_odds_init_bonus(struct cr_hp_odds *odds, const struct cr_play *play);
 void cr_hp_odds_release(struct cr_hp_odds *odds);

@@ -35,6 +35,17 @@ uint32_t cr_hp_class_of(const struct cr_hp_classes *classes, const cr_card hand[
     return classes->of_number[cr_renamed_number(&classes->renamings, *to, hand, CR_HAND_CARDS)];
 }
 
+bool cr_hp_plan_plays(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
+                      const struct cr_combinations *hand, const cr_card *cards, unsigned count,
+                      cr_card open)
+{
+    const struct cr_best best = cr_best_of(cards, count);
+    const cr_card *to;
+    if (hand->second > CR_HAND_ACE_KING) return true;
+    uint32_t class = cr_hp_class_of(classes, count == CR_HAND_CARDS ? cards : best.cards, &to);
+    return plan->plays[hand->second == CR_HAND_ACE_KING][class] >> to[open] & 1;
+}
+
 struct work {
     struct cr_hp_plan *plan;
     const struct cr_hp_classes *classes;

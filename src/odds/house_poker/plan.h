@@ -1,7 +1,7 @@
 /* plan.h -- the best way to play five cards against the dealer's five, hand by hand: what a player looks up.
  *
- * First hands as draw_solve.h finds them. Final ones are decided as if nothing had been given up for them: a
- * little less than the best. A plan is plain bytes without pointers: it is kept as a file (odds/lab/cache.h).
+ * First hands as draw_solve.h finds them. Final ones are decided as if nothing had been given up for them: that
+ * costs what forgotten.h says. A plan is plain bytes without pointers: it is kept as a file (odds/lab/cache.h).
  *
  *     struct cr_hp_classes *classes = cr_hp_classes_open();
  *     plan->first[cr_hp_class_of(classes, hand, &to)][to[open]]      CR_DRAW_PLAYS, a mask, ...
@@ -9,6 +9,7 @@
 #ifndef CR_ODDS_HOUSE_POKER_PLAN_H
 #define CR_ODDS_HOUSE_POKER_PLAN_H
 
+#include "games/house_poker/combinations.h"
 #include "odds/house_poker/draw_solve.h"
 
 /* Hands of five, suits renamed; numbered upwards. */
@@ -28,6 +29,11 @@ struct cr_hp_plan {
     uint64_t plays[2][CR_DRAW_CLASSES];
     uint64_t insures[CR_DRAW_CLASSES];
 };
+
+/* Whether a final hand of five or six cards is played. */
+bool cr_hp_plan_plays(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
+                      const struct cr_combinations *hand, const cr_card *cards, unsigned count,
+                      cr_card open);
 
 /* False without memory. */
 bool cr_hp_plan_fill(struct cr_hp_plan *plan, const struct cr_hp_classes *classes,

@@ -5,10 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROWS_MAX 8192
+#define ROWS_MAX 16384
 
 struct cell {
     double ways, wins[CR_HP_DEEDS]; /* NAN: one of its hands does not allow it */
+};
+
+struct candidate { /* to be made one with another */
+    double ways;
+    unsigned at;
 };
 
 struct cr_row_sums {
@@ -16,8 +21,9 @@ struct cr_row_sums {
     uint32_t row[ROWS_MAX];
     uint16_t into[ROWS_MAX]; /* which it was made one with; itself: it stands */
     struct cell cells[ROWS_MAX][CR_RANKS];
+    struct candidate list[ROWS_MAX];
     unsigned count;
-    double all;
+    double all, cost; /* cost: of what was made one */
 };
 
 struct cr_row_sums *cr_row_sums_open(void)
@@ -86,28 +92,52 @@ static double cost_of(const struct cr_row_sums *sums, unsigned one, unsigned oth
     return cost;
 }
 
-/* Its last mark is this one. */
-static bool ends_in(unsigned row, unsigned mark)
+/* Its last mark is the one at that place of the order. */
+static bool ends_in(unsigned row, unsigned order, unsigned place)
 {
-    for (unsigned later = mark + 1; later < CR_HP_MARKS; later++)
-        if (cr_hp_row_mark(row, later) != 0) return false;
-    return cr_hp_row_mark(row, mark) != 0;
+    for (unsigned later = place + 1; later < CR_HP_MARKS; later++)
+        if (cr_hp_row_mark(row, cr_hp_orders[order][later]) != 0) return false;
+    return cr_hp_row_mark(row, cr_hp_orders[order][place]) != 0;
 }
 
 /* What four to a straight are drawn to is not left out. */
 static bool may_drop(unsigned row, unsigned mark)
 {
     unsigned base = cr_hp_row_base(row);
-    return mark != CR_HP_MARK_DRAW || base < CR_HP_BASE_RUN || base >= CR_HP_BASE_TWO;
+    return mark != CR_HP_MARK_DRAW || base != CR_HP_BASE_RUN;
 }
 
-static void join_rows(struct cr_row_sums *sums, unsigned mark, double bound)
+static double ways_of(const struct cr_row_sums *sums, unsigned at)
 {
-    for (unsigned at = 0, count = sums->count; at < count; at++) {
-        unsigned row = sums->row[at];
-        if (sums->into[at] != at || !ends_in(row, mark) || !may_drop(row, mark)) continue;
-        unsigned to = place_of(sums, cr_hp_row_without(row, mark));
-        if (cost_of(sums, to, at) > bound * sums->all) continue;
+    double ways = 0;
+    for (unsigned rank = 0; rank < CR_RANKS; rank++)
+        ways += sums->cells[at][rank].ways;
+    return ways;
+}
+
+static int by_ways(const void *one, const void *other)
+{
+    const struct candidate *a = one, *b = other;
+    return a->ways != b->ways ? (a->ways < b->ways) - (a->ways > b->ways)
+                              : (a->at > b->at) - (a->at < b->at);
+}
+
+/* Those with the most hands first: what is left of a name is theirs. */
+static void join_rows(struct cr_row_sums *sums, unsigned order, unsigned place, double bound)
+{
+    unsigned mark = cr_hp_orders[order][place];
+    struct candidate *list = sums->list;
+    unsigned count = 0;
+    for (unsigned at = 0; at < sums->count; at++)
+        if (sums->into[at] == at && ends_in(sums->row[at], order, place) &&
+            may_drop(sums->row[at], mark))
+            list[count++] = (struct candidate){ ways_of(sums, at), at };
+    qsort(list, count, sizeof list[0], by_ways);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned at = list[i].at, to = place_of(sums, cr_hp_row_without(sums->row[at], mark));
+        double cost = cost_of(sums, to, at);
+        if (cost > bound * sums->all) continue;
+        sums->cost += cost;
         for (unsigned rank = 0; rank < CR_RANKS; rank++)
             add_cell(&sums->cells[to][rank], &sums->cells[at][rank]);
         sums->into[at] = (uint16_t)to;
@@ -135,12 +165,14 @@ static bool number_rows(struct cr_row_chart *chart, const struct cr_row_sums *su
     return true;
 }
 
-bool cr_row_chart_fill(struct cr_row_chart *chart, struct cr_row_sums *sums, double bound)
+static bool fill_in_order(struct cr_row_chart *chart, struct cr_row_sums *sums, unsigned order,
+                          double bound)
 {
-    for (unsigned mark = CR_HP_MARKS; mark-- > 0;)
-        join_rows(sums, mark, bound);
+    for (unsigned place = CR_HP_MARKS; place-- > 0;)
+        join_rows(sums, order, place, bound);
     memset(chart, 0, sizeof *chart);
     memset(chart->at, 0xFF, sizeof chart->at);
+    chart->order = (uint16_t)order;
     if (!number_rows(chart, sums)) return false;
     for (unsigned at = 0; at < sums->count; at++) {
         unsigned to = at;
@@ -149,4 +181,24 @@ bool cr_row_chart_fill(struct cr_row_chart *chart, struct cr_row_sums *sums, dou
         chart->at[sums->row[at]] = chart->at[sums->row[to]];
     }
     return true;
+}
+
+bool cr_row_chart_fill(struct cr_row_chart *chart, const struct cr_row_sums *sums, double bound)
+{
+    struct cr_row_sums *mine = malloc(sizeof *mine);
+    struct cr_row_chart *tried = malloc(sizeof *tried);
+    bool found = false;
+    double least = 0;
+    for (unsigned order = 0; mine != NULL && tried != NULL && order < CR_HP_ORDERS; order++) {
+        *mine = *sums;
+        if (!fill_in_order(tried, mine, order, bound)) continue;
+        double cost = mine->cost + tried->count * bound * sums->all;
+        if (found && cost >= least) continue;
+        *chart = *tried;
+        found = true;
+        least = cost;
+    }
+    free(mine);
+    free(tried);
+    return found;
 }

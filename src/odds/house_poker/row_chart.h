@@ -19,7 +19,7 @@
 #define CR_NO_DEED       UINT8_MAX /* no hand comes to this cell */
 
 struct cr_row_chart {
-    uint32_t count;
+    uint16_t count, order;           /* of marks [rows.h] */
     uint32_t rows[CR_ROW_CHART_MAX]; /* as rows.h numbers them, upwards */
     uint8_t cells[CR_ROW_CHART_MAX][CR_RANKS];
     uint16_t at[CR_HP_ROWS_ALL]; /* which of them; CR_NO_ROW: no hand is in it */
@@ -39,8 +39,9 @@ void cr_row_sums_close(struct cr_row_sums *sums);
 void cr_row_sums_add(struct cr_row_sums *sums, unsigned row, unsigned rank, double ways,
                      const double wins[CR_HP_DEEDS]);
 
-/* bound: what making two rows one may cost, of what is won a hand. False where the rows that are left are too
- * many: it may be tried again with a higher one. The sums are changed. */
-bool cr_row_chart_fill(struct cr_row_chart *chart, struct cr_row_sums *sums, double bound);
+/* bound: what making two rows one may cost, of what is won a hand. Of the orders of marks that is taken
+ * which costs the least, a row counted as much as that. False where the rows that are left are too many (it
+ * may be tried again with a higher one), and without memory. */
+bool cr_row_chart_fill(struct cr_row_chart *chart, const struct cr_row_sums *sums, double bound);
 
 #endif

@@ -93,10 +93,12 @@ int cr_hp_kept(const struct cr_hp_shown *shown, unsigned deed)
     case CR_HP_KEEP_SUIT4: return shown->category <= CR_HAND_PAIR ? or_none(shown->suit4) : -1;
     case CR_HP_KEEP_SUIT3: return plain ? or_none(shown->suit3) : -1;
     case CR_HP_KEEP_RUN: return plain ? or_none(shown->run) : -1;
-    case CR_HP_KEEP_AK: return plain ? or_none(shown->ak) : -1;
+    case CR_HP_KEEP_AK:
+        return plain || (pair && (shown->group & shown->ak) == 0) ? or_none(shown->ak) : -1;
     case CR_HP_KEEP_HIGH: return plain ? (int)first : -1;
     case CR_HP_KEEP_HIGH2: return plain ? (int)(first | second) : -1;
     case CR_HP_KEEP_HIGH13: return plain ? (int)(first | third) : -1;
+    case CR_HP_KEEP_HIGH23: return plain ? (int)(second | third) : -1;
     case CR_HP_KEEP_HIGH3: return plain ? (int)(first | second | third) : -1;
     case CR_HP_KEEP_NONE: return 0;
     case CR_HP_DEED_PASS:
@@ -109,9 +111,9 @@ int cr_hp_kept(const struct cr_hp_shown *shown, unsigned deed)
 
 const char *cr_hp_deed_word(unsigned deed, unsigned gone)
 {
-    static const char *const words[CR_HP_DEEDS] = { "pass", "play", "6th", "",    "",
-                                                    "x1a",  "x1f",  "x2f", "x1s", "x3k",
-                                                    "x4h",  "x3h",  "x3j", "x2h", "x5" };
+    static const char *const words[CR_HP_DEEDS] = { "pass", "play", "6th", "",    "",    "x1a",
+                                                    "x1f",  "x2f",  "x1s", "x3k", "x4h", "x3h",
+                                                    "x3j",  "x3i",  "x2h", "x5" };
     static const char *const group[] = { "", "x1p", "x2p", "x3p" };
     assert(deed < CR_HP_DEEDS);
     if (deed == CR_HP_KEEP_GROUP) return group[gone];
@@ -121,7 +123,16 @@ const char *cr_hp_deed_word(unsigned deed, unsigned gone)
 
 /* ---- Rows ---- */
 
-static const uint8_t sizes[CR_HP_MARKS] = { 6, 2, 7, 4, 2, 3 };
+const uint8_t cr_hp_orders[CR_HP_ORDERS][CR_HP_MARKS] = {
+    { CR_HP_MARK_DRAW, CR_HP_MARK_AK, CR_HP_MARK_SIDE, CR_HP_MARK_SUITS, CR_HP_MARK_THIRD,
+      CR_HP_MARK_TAKEN, CR_HP_MARK_MATCH, CR_HP_MARK_INSIDE },
+    { CR_HP_MARK_DRAW, CR_HP_MARK_INSIDE, CR_HP_MARK_AK, CR_HP_MARK_THIRD, CR_HP_MARK_SIDE,
+      CR_HP_MARK_MATCH, CR_HP_MARK_SUITS, CR_HP_MARK_TAKEN },
+    { CR_HP_MARK_DRAW, CR_HP_MARK_INSIDE, CR_HP_MARK_AK, CR_HP_MARK_SIDE, CR_HP_MARK_THIRD,
+      CR_HP_MARK_MATCH, CR_HP_MARK_SUITS, CR_HP_MARK_TAKEN },
+};
+
+static const uint8_t sizes[CR_HP_MARKS] = { 8, 2, 7, 8, 6, 2, 3, 3 };
 
 static unsigned pack(unsigned base, const uint8_t marks[CR_HP_MARKS])
 {
@@ -161,12 +172,12 @@ static unsigned base_of(const struct cr_hp_shown *shown)
     unsigned ranks[CR_HAND_CARDS] = { 0 };
     cr_rank_ties(shown->value, ranks);
     switch ((enum cr_category)shown->category) {
-    case CR_HAND_TWO_PAIR: return CR_HP_BASE_TRIPS - 1;
-    case CR_HAND_TRIPS: return CR_HP_BASE_TRIPS + CR_ACE - ranks[0];
     case CR_HAND_PAIR: return CR_HP_BASE_PAIR + CR_ACE - ranks[0];
     case CR_HAND_ACE_KING:
         return CR_HP_BASE_AK + (ranks[2] == CR_QUEEN ? 0 : ranks[2] == CR_JACK ? 1 : 2);
     case CR_HAND_HIGH_CARD: return CR_HP_BASE_HIGH + CR_ACE - ranks[0];
+    case CR_HAND_TWO_PAIR:
+    case CR_HAND_TRIPS:
     case CR_HAND_STRAIGHT:
     case CR_HAND_FLUSH:
     case CR_HAND_FULL_HOUSE:
@@ -184,38 +195,70 @@ static uint8_t side_of(unsigned rank)
     return (uint8_t)(rank >= CR_NINE ? rank - CR_NINE + 1 : 0);
 }
 
+/* Lower than a seven: 0. */
+static uint8_t third_of(unsigned rank)
+{
+    return (uint8_t)(rank >= CR_SEVEN ? rank - CR_SEVEN + 1 : 0);
+}
+
 static uint8_t draw_of(const struct cr_hp_shown *shown)
 {
     bool runs = shown->helps != 0;
     if (shown->category >= CR_HAND_STRAIGHT) /* it may become a straight flush */
-        return shown->category == CR_HAND_STRAIGHT ? (shown->suit4 ? 4 : 0)
+        return shown->category == CR_HAND_STRAIGHT ? (shown->suit4 ? 3 : 0)
                : shown->category == CR_HAND_FLUSH  ? runs
                                                    : 0;
-    if (shown->suit4 != 0) return runs ? 5 : 4;
+    if (shown->suit4 != 0) return runs ? 4 : 3;
     if (!runs) return 0;
-    if (__builtin_popcount(shown->helps) == 1) return 1;
-    return shown->run != 0 && !shown->is_open ? 3 : 2;
+    return __builtin_popcount(shown->helps) == 1 ? 1 : 2;
+}
+
+/* Ranks, the ace below the two as well: how many straights as many of them as that belong to. */
+static unsigned straights_with(unsigned ranks, int held)
+{
+    unsigned count = 0;
+    ranks = ranks << 1 | ranks >> CR_ACE;
+    for (unsigned low = 0; low + 4 <= CR_RANKS; low++)
+        count += __builtin_popcount(ranks >> low & 31) == held;
+    return count;
+}
+
+/* Four to more than one straight, the open card not among those that come: one rank makes two straights at
+ * once, 1 three cards of it, 2 four; two ranks make one each, 3 seven cards, 4 eight; one of two ranks makes
+ * two, 5 seven cards, three of them such, 6 seven, four of them such, 7 eight. */
+static uint8_t run_of(const struct cr_hp_shown *shown, cr_card open)
+{
+    bool taken = shown->helps >> open / CR_SUITS & 1;
+    unsigned straights = straights_with(shown->ranks, 4);
+    if (__builtin_popcount(shown->helps) == 1) return taken ? 1 : 2;
+    if (straights == 2) return taken ? 3 : 4;
+    if (!taken) return 7;
+    return straights_with(shown->ranks | 1u << open / CR_SUITS, CR_HAND_CARDS) == 2 ? 5 : 6;
 }
 
 static uint8_t suits_of(const struct cr_hp_shown *shown, const cr_card *hand)
 {
-    unsigned ranks = 0;
+    unsigned ranks = 0, suits[3];
     if (shown->category > CR_HAND_ACE_KING || shown->suit4 != 0) return 0;
     for (unsigned i = 0; i < CR_HAND_CARDS; i++)
         if (shown->suit3 >> i & 1) ranks |= 1u << hand[i] / CR_SUITS;
-    ranks = ranks << 1 | ranks >> CR_ACE;
-    for (unsigned low = 0; low + 4 <= CR_RANKS; low++)
-        if (__builtin_popcount(ranks >> low & 31) == 3) return 1;
-    unsigned first = hand[shown->order[0]] % CR_SUITS;
-    if (hand[shown->order[1]] % CR_SUITS == first) return 2;
-    return hand[shown->order[2]] % CR_SUITS == first ? 3 : 0;
+    unsigned straights = straights_with(ranks, 3);
+    if (straights > 0) return (uint8_t)straights;
+    for (unsigned i = 0; i < 3; i++)
+        suits[i] = hand[shown->order[i]] % CR_SUITS;
+    if (suits[0] == suits[1]) return suits[1] == suits[2] ? 7 : 4;
+    return suits[0] == suits[2] ? 5 : suits[1] == suits[2] ? 6 : 0;
 }
 
-/* Whether the open card is of the suit that four cards are of, or of a rank that makes a straight. */
-static bool is_taken(const struct cr_hp_shown *shown, const cr_card *hand, cr_card open)
+/* Whether the open card is of the suit that four cards are of, or three to a straight flush; or else of a
+ * rank that makes a straight. */
+static bool is_taken(const struct cr_hp_shown *shown, const cr_card *hand, unsigned suits,
+                     cr_card open)
 {
-    if (shown->suit4 != 0) return hand[__builtin_ctz(shown->suit4)] % CR_SUITS == open % CR_SUITS;
-    return shown->category < CR_HAND_STRAIGHT && (shown->helps >> open / CR_SUITS & 1);
+    unsigned of = shown->suit4 != 0 ? shown->suit4 : suits > 0 ? shown->suit3 : 0;
+    if (of != 0) return hand[__builtin_ctz(of)] % CR_SUITS == open % CR_SUITS;
+    return shown->category < CR_HAND_STRAIGHT && shown->category > CR_HAND_ACE_KING &&
+           (shown->helps >> open / CR_SUITS & 1);
 }
 
 /* apart: places that count for more, or less. */
@@ -230,25 +273,82 @@ static uint8_t match_of(const cr_card *hand, unsigned apart, cr_card open)
     return match;
 }
 
+static unsigned cards_above(const cr_card *hand, cr_card open)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < CR_HAND_CARDS; i++)
+        count += hand[i] / CR_SUITS > open / CR_SUITS;
+    return count;
+}
+
+/* The highest card that is not paired. */
+static unsigned highest_beside(const struct cr_hp_shown *shown, const cr_card *hand)
+{
+    unsigned i = 0;
+    while (shown->group >> shown->order[i] & 1)
+        i++;
+    return hand[shown->order[i]] / CR_SUITS;
+}
+
+/* Not paired: a draw, or the highest cards. */
+static unsigned plain_base(const struct cr_hp_shown *shown, const cr_card *hand, cr_card open,
+                           uint8_t marks[CR_HP_MARKS])
+{
+    unsigned ranks[3];
+    for (unsigned i = 0; i < 3; i++)
+        ranks[i] = hand[shown->order[i]] / CR_SUITS;
+    marks[CR_HP_MARK_SUITS] = suits_of(shown, hand);
+    bool runs = straights_with(shown->ranks, 4) > 1;
+    marks[CR_HP_MARK_DRAW] = 0;
+    if (shown->suit4 != 0 || runs) {
+        marks[CR_HP_MARK_AK] = shown->ak != 0;
+        marks[CR_HP_MARK_SIDE] = side_of(ranks[0]);
+        if (shown->suit4 != 0) {
+            marks[CR_HP_MARK_DRAW] = shown->helps != 0 ? 4 : 0;
+            return CR_HP_BASE_SUIT;
+        }
+        marks[CR_HP_MARK_DRAW] = run_of(shown, open);
+        marks[CR_HP_MARK_THIRD] = (uint8_t)cards_above(hand, open);
+        return CR_HP_BASE_RUN;
+    }
+    if (shown->run != 0) marks[CR_HP_MARK_INSIDE] = shown->helps >> open / CR_SUITS & 1 ? 2 : 1;
+    if (shown->category == CR_HAND_HIGH_CARD) {
+        marks[CR_HP_MARK_SIDE] = side_of(ranks[1]);
+        marks[CR_HP_MARK_THIRD] = third_of(ranks[2]);
+    }
+    return base_of(shown);
+}
+
+static unsigned pair_base(const struct cr_hp_shown *shown, const cr_card *hand, cr_card open,
+                          uint8_t marks[CR_HP_MARKS])
+{
+    unsigned rank = hand[__builtin_ctz(shown->group)] / CR_SUITS;
+    marks[CR_HP_MARK_AK] = shown->ak != 0;
+    if (marks[CR_HP_MARK_DRAW] == 0) {
+        marks[CR_HP_MARK_SIDE] = side_of(highest_beside(shown, hand));
+        return base_of(shown);
+    }
+    marks[CR_HP_MARK_SIDE] = side_of(rank);
+    if (rank >= CR_FOUR && rank <= CR_EIGHT)
+        marks[CR_HP_MARK_THIRD] = (uint8_t)(rank - CR_FOUR + 1);
+    return CR_HP_BASE_DRAWS + (rank > open / CR_SUITS ? 0 : rank == open / CR_SUITS ? 1 : 2);
+}
+
 unsigned cr_hp_row_of(const struct cr_hp_shown *shown, const cr_card hand[CR_HAND_CARDS],
                       cr_card open)
 {
     uint8_t marks[CR_HP_MARKS] = { draw_of(shown) };
-    unsigned base = base_of(shown), apart = shown->group, top = hand[shown->order[0]] / CR_SUITS;
-    bool plain = shown->category <= CR_HAND_ACE_KING;
-    marks[CR_HP_MARK_AK] = !plain && shown->ak != 0;
-    marks[CR_HP_MARK_SUITS] = suits_of(shown, hand);
-    marks[CR_HP_MARK_TAKEN] = is_taken(shown, hand, open);
-    if (plain && shown->suit4 == 0 && shown->run != 0) {
-        base = CR_HP_BASE_RUN;
-        for (unsigned i = 0; i < CR_HAND_CARDS; i++)
-            base += (shown->run >> i & 1) && hand[i] / CR_SUITS > open / CR_SUITS;
-        apart = ~(unsigned)shown->run;
-        marks[CR_HP_MARK_SIDE] = side_of(top);
-    } else if (shown->category == CR_HAND_HIGH_CARD) {
-        marks[CR_HP_MARK_SIDE] = side_of(hand[shown->order[1]] / CR_SUITS);
+    unsigned base;
+    if (shown->category <= CR_HAND_ACE_KING) {
+        base = plain_base(shown, hand, open, marks);
+    } else if (shown->category == CR_HAND_PAIR) {
+        base = pair_base(shown, hand, open, marks);
+    } else {
+        base = base_of(shown);
+        marks[CR_HP_MARK_AK] = shown->ak != 0;
     }
-    marks[CR_HP_MARK_MATCH] = match_of(hand, apart, open);
+    marks[CR_HP_MARK_TAKEN] = is_taken(shown, hand, marks[CR_HP_MARK_SUITS], open);
+    marks[CR_HP_MARK_MATCH] = match_of(hand, shown->group, open);
     return pack(base, marks);
 }
 
@@ -263,52 +363,58 @@ unsigned cr_hp_final_row_of(const struct cr_hp_shown *shown, const cr_card best[
 
 /* ---- Names ---- */
 
-static size_t write_base(unsigned base, char *out, size_t size)
+static int write_base(unsigned base, char *out, size_t size)
 {
-    static const char *const made[] = { "royal_flush", "straight_flush", "four",    "full_house",
-                                        "flush",       "straight",       "two_pair" };
-    int length = 0;
-    if (base < CR_HP_BASE_TRIPS)
-        length = snprintf(out, size, "%s", made[base]);
-    else if (base < CR_HP_BASE_PAIR)
-        length =
-            snprintf(out, size, "trips %c", cr_rank_letter(CR_ACE - (base - CR_HP_BASE_TRIPS)));
-    else if (base < CR_HP_BASE_AK)
-        length = snprintf(out, size, "pair %c", cr_rank_letter(CR_ACE - (base - CR_HP_BASE_PAIR)));
-    else if (base < CR_HP_BASE_HIGH)
-        length = snprintf(out, size, "%s",
-                          base == CR_HP_BASE_AK       ? "ace_king Q"
-                          : base == CR_HP_BASE_AK + 1 ? "ace_king J"
-                                                      : "ace_king");
-    else if (base < CR_HP_BASE_RUN)
-        length = snprintf(out, size, "high %c", cr_rank_letter(CR_ACE - (base - CR_HP_BASE_HIGH)));
-    else if (base < CR_HP_BASE_TWO)
-        length = snprintf(out, size, "run %u", base - CR_HP_BASE_RUN);
-    else
-        length = snprintf(out, size, "two_hands");
-    return (size_t)length;
+    static const char *const made[] = { "royal_flush", "straight_flush", "four",  "full_house",
+                                        "flush",       "straight",       "trips", "two_pair" };
+    static const char *const rest[] = { "ace_king Q", "ace_king J", "ace_king" };
+    static const char *const draws[] = { "pair_above", "pair_like", "pair_below" };
+    static const char *const last[] = { "suit4", "run", "two_hands" };
+    if (base < CR_HP_BASE_PAIR) return snprintf(out, size, "%s", made[base]);
+    if (base < CR_HP_BASE_DRAWS)
+        return snprintf(out, size, "pair %c", cr_rank_letter(CR_ACE - (base - CR_HP_BASE_PAIR)));
+    if (base < CR_HP_BASE_AK) return snprintf(out, size, "%s", draws[base - CR_HP_BASE_DRAWS]);
+    if (base < CR_HP_BASE_HIGH) return snprintf(out, size, "%s", rest[base - CR_HP_BASE_AK]);
+    if (base < CR_HP_BASE_SUIT)
+        return snprintf(out, size, "high %c", cr_rank_letter(CR_ACE - (base - CR_HP_BASE_HIGH)));
+    return snprintf(out, size, "%s", last[base - CR_HP_BASE_SUIT]);
 }
 
-size_t cr_hp_row_write(unsigned row, char *out, size_t size)
+static const char *mark_word(unsigned base, unsigned mark, unsigned value)
 {
-    static const char *const words[CR_HP_MARKS][7] = {
-        { "", "+inside", "+open", "+inside2", "+suit4", "+sf4" },
+    static const char *const words[CR_HP_MARKS][8] = {
+        { "", "+inside", "+open", "+suit4", "+sf4" },
         { "", "+ak" },
         { "", "+9", "+T", "+J", "+Q", "+K", "+A" },
-        { "", "+sf3", "+top2", "+top13" },
+        { "", "+sf3", "+sf3b", "+sf3c", "+top2", "+top13", "+top23", "+top3" },
+        { "", "+third7", "+third8", "+third9", "+thirdT", "+thirdJ" },
         { "", "+taken" },
         { "", "+match", "+match2" },
+        { "", "+inside", "+filled" },
     };
+    static const char *const runs[] = { "",       "+two3",   "+two4",   "+make7",
+                                        "+make8", "+make7b", "+make7c", "+make8c" };
+    static const char *const above[] = {
+        "", "+above1", "+above2", "+above3", "+above4", "+above5"
+    };
+    static const char *const pairs[] = { "", "+of4", "+of5", "+of6", "+of7", "+of8" };
+    if (base >= CR_HP_BASE_DRAWS && base < CR_HP_BASE_AK && mark == CR_HP_MARK_THIRD)
+        return pairs[value];
+    if (base == CR_HP_BASE_RUN && mark == CR_HP_MARK_DRAW) return runs[value];
+    if (base == CR_HP_BASE_RUN && mark == CR_HP_MARK_THIRD) return above[value];
+    return words[mark][value] != NULL ? words[mark][value] : ""; /* no hand has it */
+}
+
+size_t cr_hp_row_write(unsigned row, unsigned order, char *out, size_t size)
+{
     unsigned base = cr_hp_row_base(row);
-    size_t length = write_base(base, out, size);
+    size_t length = (size_t)write_base(base, out, size);
     for (unsigned i = 0; i < CR_HP_MARKS; i++) {
-        unsigned mark = cr_hp_row_mark(row, i);
-        if (mark == 0) continue;
-        const char *word = i == CR_HP_MARK_MATCH && mark == 2 && base >= CR_HP_BASE_RUN
-                               ? "+match_off"
-                               : words[i][mark];
+        unsigned mark = cr_hp_orders[order][i], value = cr_hp_row_mark(row, mark);
+        if (value == 0) continue;
         length += (size_t)snprintf(out + (length < size ? length : size),
-                                   length < size ? size - length : 0, " %s", word);
+                                   length < size ? size - length : 0, " %s",
+                                   mark_word(base, mark, value));
     }
     return length;
 }

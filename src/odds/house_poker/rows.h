@@ -1,9 +1,9 @@
 /* rows.h -- hands of five cards in rows, as a printed strategy names them, and what may be done with one.
  *
- * A row is what a hand is (its base: a pair of nines, ace-king-queen, four to a straight with two cards
- * above the dealer's open one) and marks that say more: what it may be drawn to, whether the open card
- * takes one of the cards that would help. A chart has no row for every mark there might be: marks are left
- * out from the last one on until there is a row (table.h), so that every hand has exactly one.
+ * A row is what a hand is (its base: a pair of nines, ace-king-queen, four of one suit) and marks that say
+ * more: the cards beside it, three to a straight flush, whether the open card is one of those that would
+ * help. A chart has no row for every mark there might be: marks are left out from the last one on until there
+ * is a row (row_chart.h), so that every hand has exactly one.
  *
  *     struct cr_hp_shown shown;
  *     cr_hp_show_five(&shown, hand);
@@ -26,10 +26,11 @@ enum cr_hp_deed {
     CR_HP_KEEP_SUIT4,      /* four of one suit */
     CR_HP_KEEP_SUIT3,      /* three of one suit */
     CR_HP_KEEP_RUN,        /* four to a straight: one open on both sides, else the highest */
-    CR_HP_KEEP_AK,         /* ace and king */
+    CR_HP_KEEP_AK,         /* ace and king; of a pair, beside it */
     CR_HP_KEEP_HIGH,       /* the highest card */
     CR_HP_KEEP_HIGH2,      /* the two highest */
     CR_HP_KEEP_HIGH13,     /* the highest and the third */
+    CR_HP_KEEP_HIGH23,     /* the second and the third */
     CR_HP_KEEP_HIGH3,      /* the three highest */
     CR_HP_KEEP_NONE,       /* all five go */
     CR_HP_DEEDS
@@ -54,27 +55,39 @@ int cr_hp_kept(const struct cr_hp_shown *shown, unsigned deed);
 
 /* Bases, from the highest down. */
 enum {
-    CR_HP_BASE_MADE = 0,  /* royal flush ... straight, two pair */
-    CR_HP_BASE_TRIPS = 7, /* of aces ... twos */
-    CR_HP_BASE_PAIR = 20, /* of aces ... twos */
-    CR_HP_BASE_AK = 33,   /* with a queen, with a jack, with less */
-    CR_HP_BASE_HIGH = 36, /* ace ... seven */
-    CR_HP_BASE_RUN = 44,  /* 0..4 of four to a straight above the open card */
-    CR_HP_BASE_TWO = 49,  /* final hands: a second combination better than ace-king */
-    CR_HP_BASES = 50
+    CR_HP_BASE_MADE = 0,   /* royal flush ... straight, trips, two pair */
+    CR_HP_BASE_PAIR = 8,   /* of aces ... twos */
+    CR_HP_BASE_DRAWS = 21, /* a pair that draws, above the open card, like it, below */
+    CR_HP_BASE_AK = 24,    /* with a queen, with a jack, with less */
+    CR_HP_BASE_HIGH = 27,  /* ace ... seven */
+    CR_HP_BASE_SUIT = 35,  /* four of one suit, not paired */
+    CR_HP_BASE_RUN = 36,   /* four to more than one straight, not paired */
+    CR_HP_BASE_TWO = 37,   /* final hands: a second combination better than ace-king */
+    CR_HP_BASES = 38
 };
 
-/* Marks, from the last that is left out to the first. */
+/* Marks. A chart leaves them out from the last one on, in one of the orders they may come in. */
 enum cr_hp_mark {
-    CR_HP_MARK_DRAW, /* 1 inside straight, 2 open, 3 two inside ones, 4 four of a suit, 5 both */
+    CR_HP_MARK_DRAW, /* 1 inside straight, 2 open, 3 four of a suit, 4 both; of four to more than one
+                        * straight: which cards make it one [rows.c] */
     CR_HP_MARK_AK,   /* an ace-king beside what is held */
-    CR_HP_MARK_SIDE, /* the second card of a high one, the highest beside a run: 9 .. K, A; 0: lower */
-    CR_HP_MARK_SUITS, /* 1 three to a straight flush, 2 the two highest of one suit, 3 first and third */
+    CR_HP_MARK_SIDE, /* 9 .. K, A, 0: lower. The second card of a high one, the highest beside a pair; a
+                        * pair that draws itself, the highest of four to something and what is beside them */
+    CR_HP_MARK_SUITS, /* 1..3 three to as many straight flushes; of one suit: 4 the two highest, 5 first and
+                        * third, 6 second and third, 7 all three */
+    CR_HP_MARK_THIRD, /* the third of a high one: 7 .. J, 0: lower; a pair that draws: 4 .. 8; beside four
+                        * to a straight: how many of all cards are above the open one */
     CR_HP_MARK_TAKEN, /* the open card is one of those that would help */
-    CR_HP_MARK_MATCH, /* a card of the open one's rank: 1 held, 2 in what is paired, beside a run */
+    CR_HP_MARK_MATCH, /* a card of the open one's rank: 1 held, 2 in what is paired */
+    CR_HP_MARK_INSIDE, /* highest cards with four to one straight: 1; 2: the open card is one it lacks */
     CR_HP_MARKS
 };
-#define CR_HP_ROWS_ALL (CR_HP_BASES * 6 * 2 * 7 * 4 * 2 * 3)
+#define CR_HP_ROWS_ALL (CR_HP_BASES * 8 * 2 * 7 * 8 * 6 * 2 * 3 * 3)
+
+/* Where more cards than one are exchanged suits come early, and an inside straight at the end; where one
+ * is, the other way round. */
+#define CR_HP_ORDERS 3
+extern const uint8_t cr_hp_orders[CR_HP_ORDERS][CR_HP_MARKS];
 
 /* 0..CR_HP_ROWS_ALL - 1 of a first hand, and of a final one of five or six cards: second is its second
  * combination, CR_HAND_HIGH_CARD where there is none. */
@@ -87,7 +100,7 @@ unsigned cr_hp_row_base(unsigned row);
 unsigned cr_hp_row_mark(unsigned row, unsigned mark);
 unsigned cr_hp_row_without(unsigned row, unsigned mark);
 
-/* "pair 9 +suit4 +taken" for odds/lab/words.c; returns the length it needed. */
-size_t cr_hp_row_write(unsigned row, char *out, size_t size);
+/* "pair 9 +K +match" for odds/lab/words.c, marks in that order; returns the length it needed. */
+size_t cr_hp_row_write(unsigned row, unsigned order, char *out, size_t size);
 
 #endif

@@ -6,9 +6,14 @@
 #include <string.h>
 
 #include "games/house_poker/house_poker.h"
+#include "odds/house_poker/draw_sample.h"
 #include "odds/house_poker/poker_terms.h"
 
 #define EXCHANGES_COUNTED 2
+#define SETS_COUNTED                \
+    {                               \
+        [3] = 80, [4] = 80, [5] = 2 \
+    } /* of larger exchanges, as the lab does: the edges are the same */
 
 static enum cr_status fill_texas(struct cr_hp_strategy *strategy, const struct cr_hp_rules *rules,
                                  unsigned threads)
@@ -25,17 +30,60 @@ static enum cr_status fill_texas(struct cr_hp_strategy *strategy, const struct c
     return CR_OK;
 }
 
+static bool solve(struct cr_draw_odds *odds, const struct cr_draw_tables *tables)
+{
+    const struct cr_draw_sampling by = { .sets = SETS_COUNTED,
+                                         .seed = 1,
+                                         .threads = tables->threads };
+    struct cr_draw_sample sample;
+    if (!cr_draw_solve(odds, tables, CR_DRAW_ALL)) return false;
+    if (odds->is_exact || cr_draw_correct(odds, tables, &by, &sample)) return true;
+    cr_draw_odds_release(odds);
+    return false;
+}
+
+struct planned {
+    const struct cr_hp_plan *plan;
+    const struct cr_hp_classes *classes;
+};
+
+static bool plays_by_plan(const void *context, const struct cr_combinations *hand,
+                          const cr_card *cards, unsigned count, cr_card open)
+{
+    const struct planned *planned = context;
+    return cr_hp_plan_plays(planned->plan, planned->classes, hand, cards, count, open);
+}
+
+/* The plan sees as little of what was given up as the charts do. */
+static bool forget(struct cr_hp_strategy *strategy, const struct cr_hp_classes *classes,
+                   const struct cr_draw_tables *tables, const struct cr_draw_odds *odds)
+{
+    const struct planned planned = { &strategy->by.five.plan, classes };
+    const struct cr_forgotten_ask ask = { .tables = tables,
+                                          .ways = odds->best,
+                                          .plays = plays_by_plan,
+                                          .context = &planned,
+                                          .rounds = CR_FORGOTTEN_ROUNDS,
+                                          .seed = 1 };
+    struct cr_forgotten forgotten;
+    if (!cr_forgotten_count(&ask, &forgotten)) return false;
+    strategy->best_edge += forgotten.loss;
+    return true;
+}
+
 static bool fill_five(struct cr_hp_strategy *strategy, const struct cr_draw_tables *tables)
 {
     struct cr_draw_odds odds;
     struct cr_hp_table_value value;
-    if (!cr_draw_solve(&odds, tables, CR_DRAW_ALL)) return false;
+    if (!solve(&odds, tables)) return false;
     strategy->best_edge = mpq_get_d(odds.edge);
     strategy->has_table = cr_hp_table_fill(&strategy->by.five.table, tables, &odds, &value);
     strategy->table_edge = strategy->has_table ? value.edge : NAN;
     free(value.ways);
     struct cr_hp_classes *classes = cr_hp_classes_open();
-    bool fine = classes != NULL && cr_hp_plan_fill(&strategy->by.five.plan, classes, tables, &odds);
+    bool fine = classes != NULL &&
+                cr_hp_plan_fill(&strategy->by.five.plan, classes, tables, &odds) &&
+                forget(strategy, classes, tables, &odds);
     cr_hp_classes_close(classes);
     cr_draw_odds_release(&odds);
     return fine;

@@ -12,6 +12,8 @@
 #include "odds/lab/lab.h"
 
 struct cr_hp_strategy {
+    /* As they are played: larger exchanges corrected by a sample [draw_sample.h], and what is forgotten
+     * [forgotten.h] taken off. The best way itself is better by that. */
     double best_edge, table_edge;
     uint8_t has_table, unused[7];
     union {

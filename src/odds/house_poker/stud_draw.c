@@ -313,9 +313,13 @@ static void tell(struct cr_stud_draw_odds *odds, const struct cr_stud_draw *draw
 bool cr_stud_draw_odds_init(struct cr_stud_draw_odds *odds, const struct cr_stud_draw *draw)
 {
     struct count count = { .draw = draw, .ways = draw->kind == CR_STUD_SIXTH ? 1 : CR_HAND_CARDS };
-    const struct cr_stud_walk walk = {
-        .minimum = draw->first.minimum, .grids = true, .visit = visit, .context = &count
-    };
+    struct cr_stud_hand *hands = cr_stud_hands();
+    const struct cr_stud_walk walk = { .hands = hands,
+                                       .minimum = draw->first.minimum,
+                                       .grids = true,
+                                       .open = CR_STUD_ALL,
+                                       .visit = visit,
+                                       .context = &count };
     struct totals totals = { .net = 0 };
     assert(cr_poker_terms_is_sane(&draw->first) && cr_poker_terms_is_sane(&draw->drawn));
     assert(draw->rule == NULL || (draw->final_rule != NULL && draw->kind == CR_STUD_EXCHANGE));
@@ -327,8 +331,8 @@ bool cr_stud_draw_odds_init(struct cr_stud_draw_odds *odds, const struct cr_stud
     count.hands = calloc(CR_STUD_CLASSES, sizeof *count.hands);
     count.plays = calloc(CR_STUD_CLASSES, sizeof *count.plays);
     count.led = calloc((size_t)CR_STUD_CLASSES * count.ways, sizeof *count.led);
-    bool fine =
-        count.class_of != NULL && count.hands != NULL && count.plays != NULL && count.led != NULL;
+    bool fine = hands != NULL && count.class_of != NULL && count.hands != NULL &&
+                count.plays != NULL && count.led != NULL;
     if (fine) {
         number_classes(&count);
         fine = cr_stud_walk(&walk);
@@ -337,6 +341,7 @@ bool cr_stud_draw_odds_init(struct cr_stud_draw_odds *odds, const struct cr_stud
         decide_all(&count, &totals);
         tell(odds, draw, &totals);
     }
+    free(hands);
     free(count.class_of);
     free(count.hands);
     free(count.plays);

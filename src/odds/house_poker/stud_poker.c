@@ -1,16 +1,29 @@
-/* stud_poker.c -- each hand and open card: pass or play. */
+/* stud_poker.c -- each hand and open card: pass or play. Threads share the open cards out among them. */
 #include "odds/house_poker/stud_poker.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/house_poker/combinations.h"
+#include "odds/crew.h"
 #include "odds/house_poker/stud_walk.h"
 #include "odds/house_poker/suits.h"
 
-struct totals {
+#define PARTS_MAX 4 /* 120 megabytes each while it is counted */
+
+/* What is counted; the same for all parts. */
+struct counted {
     const struct cr_poker_terms *terms;
     struct cr_stud_second second;
     cr_stud_rule *by;
+};
+
+/* Against some of the dealer's open cards. */
+struct totals {
+    const struct counted *counted;
+    struct cr_tally_cards open;
+    bool is_counted;
     struct cr_poker_sum best, rule, dark;
     cr_wide best_plays, rule_plays, games; /* games: dealer's, added up over hands and open cards */
 };
@@ -93,15 +106,16 @@ static void visit(void *context, const struct cr_stud_hand *hand, unsigned ways,
                   const struct cr_stud_against *against)
 {
     struct totals *totals = context;
-    const struct cr_poker_terms *terms = totals->terms;
+    const struct counted *counted = totals->counted;
+    const struct cr_poker_terms *terms = counted->terms;
     const struct cr_combinations held = cr_combinations_of(hand->cards, CR_HAND_CARDS, 0);
     unsigned category = cr_rank_category(hand->value);
     bool two = held.second == CR_HAND_ACE_KING;
-    int64_t higher = terms->higher[category], second = two ? totals->second.ace_king : 0;
+    int64_t higher = terms->higher[category], second = two ? counted->second.ace_king : 0;
     cr_tally_row unpaid = { 0 };
-    if (two && totals->second.void_if_decider && category <= CR_HAND_TWO_PAIR)
+    if (two && counted->second.void_if_decider && category <= CR_HAND_TWO_PAIR)
         count_void(hand, &held, unpaid);
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+    for (unsigned u = totals->open.from; u < totals->open.to; u++) {
         struct cr_poker_sum plays = { .net = 0 };
         if (memchr(hand->cards, (int)u, CR_HAND_CARDS) != NULL) continue;
         int64_t none = against->no_game[u], lower = against->lower[u], equal = against->equal[u];
@@ -112,7 +126,7 @@ static void visit(void *context, const struct cr_stud_hand *hand, unsigned ways,
         add(&plays, terms->beaten, CR_STUD_AGAINST - none - lower - equal);
         take(&totals->dark, &plays, ways);
         decide(&totals->rule, &totals->rule_plays, &plays, terms->pass, ways,
-               totals->by(hand->cards, (cr_card)u));
+               counted->by(hand->cards, (cr_card)u));
         /* of equals the pass: it risks less */
         decide(&totals->best, &totals->best_plays, &plays, terms->pass, ways,
                plays.net > terms->pass * plays.ways);
@@ -120,16 +134,65 @@ static void visit(void *context, const struct cr_stud_hand *hand, unsigned ways,
     }
 }
 
-bool cr_stud_odds_init(struct cr_stud_odds *odds, const struct cr_poker_terms *terms,
-                       const struct cr_stud_second *second, cr_stud_rule *rule)
+/* ---- In parts ---- */
+
+struct shared {
+    const struct cr_stud_hand *hands;
+    struct totals parts[PARTS_MAX];
+    unsigned count;
+    atomic_uint next;
+};
+
+static void *count_parts(void *context)
 {
-    struct totals totals = { .terms = terms, .by = rule };
-    const struct cr_stud_walk walk = { .minimum = terms->minimum,
-                                       .visit = visit,
-                                       .context = &totals };
-    if (second != NULL) totals.second = *second;
+    struct shared *shared = context;
+    for (unsigned i = atomic_fetch_add(&shared->next, 1); i < shared->count;
+         i = atomic_fetch_add(&shared->next, 1)) {
+        struct totals *part = &shared->parts[i];
+        const struct cr_stud_walk walk = { .hands = shared->hands,
+                                           .minimum = part->counted->terms->minimum,
+                                           .open = part->open,
+                                           .visit = visit,
+                                           .context = part };
+        part->is_counted = cr_stud_walk(&walk);
+    }
+    return NULL;
+}
+
+static bool count_all(const struct counted *counted, unsigned threads, struct totals *all)
+{
+    struct shared shared = { .count = threads < 1 ? 1 : threads > PARTS_MAX ? PARTS_MAX : threads };
+    struct cr_stud_hand *hands = cr_stud_hands();
+    if (hands == NULL) return false;
+    shared.hands = hands;
+    for (unsigned i = 0; i < shared.count; i++)
+        shared.parts[i] = (struct totals){ .counted = counted,
+                                           .open = { i * CR_PACK_CARDS / shared.count,
+                                                     (i + 1) * CR_PACK_CARDS / shared.count } };
+    cr_crew_run(count_parts, &shared, shared.count);
+    free(hands);
+    *all = shared.parts[0];
+    for (unsigned i = 1; i < shared.count; i++) {
+        const struct totals *part = &shared.parts[i];
+        all->is_counted = all->is_counted && part->is_counted;
+        take(&all->best, &part->best, 1);
+        take(&all->rule, &part->rule, 1);
+        take(&all->dark, &part->dark, 1);
+        all->best_plays += part->best_plays;
+        all->rule_plays += part->rule_plays;
+        all->games += part->games;
+    }
+    return all->is_counted;
+}
+
+bool cr_stud_odds_init(struct cr_stud_odds *odds, const struct cr_poker_terms *terms,
+                       const struct cr_stud_second *second, cr_stud_rule *rule, unsigned threads)
+{
+    struct counted counted = { .terms = terms, .by = rule };
+    struct totals totals;
+    if (second != NULL) counted.second = *second;
     assert(cr_poker_terms_is_sane(terms));
-    if (!cr_stud_walk(&walk)) return false;
+    if (!count_all(&counted, threads, &totals)) return false;
     cr_poker_way_init(&odds->best);
     cr_poker_way_init(&odds->rule);
     cr_poker_way_init(&odds->dark);

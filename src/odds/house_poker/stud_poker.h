@@ -5,7 +5,7 @@
  * counted (stud_walk.h). Drawing: stud_draw.h.
  *
  *     struct cr_stud_odds odds;
- *     cr_stud_odds_init(&odds, &terms, NULL, rule);  a second or two
+ *     cr_stud_odds_init(&odds, &terms, NULL, rule, 2);  half a second
  *     mpq_get_d(odds.best.edge)                0.05224306
  *     cr_stud_odds_release(&odds);
  */
@@ -30,9 +30,10 @@ struct cr_stud_second {
     bool void_if_decider; /* not where its ace or king decided [M1 §161] */
 };
 
-/* second: NULL: none is paid. False where memory is short, odds not to be released. */
+/* second: NULL: none is paid. The result does not depend on how many threads (0: one). False where memory
+ * is short, odds not to be released. */
 bool cr_stud_odds_init(struct cr_stud_odds *odds, const struct cr_poker_terms *terms,
-                       const struct cr_stud_second *second, cr_stud_rule *rule);
+                       const struct cr_stud_second *second, cr_stud_rule *rule, unsigned threads);
 void cr_stud_odds_release(struct cr_stud_odds *odds);
 
 #endif

@@ -50,13 +50,40 @@ void cr_stud_tally_add(struct cr_stud_tally *tally, const cr_card hand[CR_HAND_C
     }
 }
 
+/* Beside u: the parts of the other four cards, in the places a row is read from. */
+static void add_beside(struct cr_stud_tally *tally, const cr_card rest[4], unsigned u)
+{
+    tally->one[u]++;
+    for (unsigned i = 0; i < 4; i++) {
+        tally->two[rest[i]][u]++;
+        for (unsigned j = i + 1; j < 4; j++) {
+            tally->three[rest[i]][rest[j]][u]++;
+            for (unsigned k = j + 1; k < 4; k++)
+                tally->four[pair_number(rest[i], rest[j])][rest[k]][u]++;
+        }
+    }
+    tally->five[triple_number(rest[0], rest[1], rest[2])][rest[3]][u]++;
+}
+
+void cr_stud_tally_add_row(struct cr_stud_tally *tally, const cr_card hand[CR_HAND_CARDS],
+                           struct cr_tally_cards cards)
+{
+    for (unsigned i = 0; i < CR_HAND_CARDS; i++) {
+        cr_card rest[4];
+        if (hand[i] < cards.from || hand[i] >= cards.to) continue;
+        memcpy(rest, hand, i);
+        memcpy(rest + i, hand + i + 1, 4 - i);
+        add_beside(tally, rest, hand[i]);
+    }
+}
+
 /* ---- Asking ---- */
 
-#define EACH_CARD(u) for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+#define EACH_CARD(u) for (unsigned u = cards.from; u < cards.to; u++)
 
 /* Of the parts of three, one more card, and of four. */
 static void row_of_large_parts(const struct cr_stud_tally *tally, const cr_card *hand,
-                               cr_tally_row row)
+                               struct cr_tally_cards cards, cr_tally_row row)
 {
     for (unsigned i = 0; i < CR_HAND_CARDS; i++)
         for (unsigned j = i + 1; j < CR_HAND_CARDS; j++)
@@ -72,7 +99,7 @@ static void row_of_large_parts(const struct cr_stud_tally *tally, const cr_card 
 }
 
 void cr_stud_tally_row(const struct cr_stud_tally *tally, const cr_card hand[CR_HAND_CARDS],
-                       cr_tally_row row)
+                       struct cr_tally_cards cards, cr_tally_row row)
 {
     EACH_CARD(u) row[u] = (int32_t)tally->one[u];
     for (unsigned i = 0; i < CR_HAND_CARDS; i++) {
@@ -83,7 +110,7 @@ void cr_stud_tally_row(const struct cr_stud_tally *tally, const cr_card hand[CR_
             EACH_CARD(u) row[u] += three[u];
         }
     }
-    row_of_large_parts(tally, hand, row);
+    row_of_large_parts(tally, hand, cards, row);
 }
 
 #define GRID_CARDS    (CR_PACK_CARDS * CR_PACK_CARDS)

@@ -28,12 +28,20 @@ struct cr_stud_tally {
     uint8_t five[CR_TALLY_TRIPLES][CR_PACK_CARDS][CR_PACK_CARDS];
 };
 
+/* Some of the cards u that are asked about, those after others being none of one's business. */
+struct cr_tally_cards {
+    unsigned from, to; /* to is the first that is not among them */
+};
+
 /* Hands have their cards upwards. */
 void cr_stud_tally_add(struct cr_stud_tally *tally, const cr_card hand[CR_HAND_CARDS]);
+/* The same for rows of those cards alone, and no grids: half the work and less. */
+void cr_stud_tally_add_row(struct cr_stud_tally *tally, const cr_card hand[CR_HAND_CARDS],
+                           struct cr_tally_cards cards);
 
 /* Of cards that are in the hand nothing is said: what stands there is meaningless. */
 void cr_stud_tally_row(const struct cr_stud_tally *tally, const cr_card hand[CR_HAND_CARDS],
-                       cr_tally_row row);
+                       struct cr_tally_cards cards, cr_tally_row row);
 void cr_stud_tally_grid(const struct cr_stud_tally *tally, const cr_card hand[CR_HAND_CARDS],
                         cr_tally_grid grid);
 

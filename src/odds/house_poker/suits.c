@@ -64,11 +64,17 @@ void cr_renamings_init(struct cr_renamings *renamings)
 const cr_card *cr_renaming_of(const struct cr_renamings *renamings, const cr_card *cards,
                               unsigned count)
 {
+    return cr_renaming_from(renamings, cards, count, 0);
+}
+
+const cr_card *cr_renaming_from(const struct cr_renamings *renamings, const cr_card *cards,
+                                unsigned count, unsigned from)
+{
     uint16_t ranks[CR_SUITS];
     uint8_t suits[CR_SUITS] = { 0, 1, 2, 3 };
     cr_suits_of(cards, count, ranks);
-    for (unsigned i = 1; i < CR_SUITS; i++)
-        for (unsigned at = i; at > 0 && ranks[suits[at]] > ranks[suits[at - 1]]; at--) {
+    for (unsigned i = from + 1; i < CR_SUITS; i++)
+        for (unsigned at = i; at > from && ranks[suits[at]] > ranks[suits[at - 1]]; at--) {
             uint8_t suit = suits[at];
             suits[at] = suits[at - 1];
             suits[at - 1] = suit;

@@ -37,6 +37,10 @@ void cr_renamings_init(struct cr_renamings *renamings);
 const cr_card *cr_renaming_of(const struct cr_renamings *renamings, const cr_card *cards,
                               unsigned count);
 
+/* The same where only suits from that one on may change names. */
+const cr_card *cr_renaming_from(const struct cr_renamings *renamings, const cr_card *cards,
+                                unsigned count, unsigned from);
+
 /* The number of a set of 1..5 cards with those suits renamed: 0 .. (52 over count) - 1. */
 uint32_t cr_renamed_number(const struct cr_renamings *renamings, const cr_card *to,
                            const cr_card *cards, unsigned count);

@@ -37,10 +37,18 @@ bool cr_hp_table_plays(const struct cr_hp_table *table, const struct cr_combinat
     return cr_row_chart_says(&table->final, row, open) == CR_HP_DEED_PLAY;
 }
 
-bool cr_hp_table_insures(const struct cr_hp_table *table, const struct cr_combinations *hand,
-                         cr_card open)
+static unsigned cards_like(const cr_card *cards, unsigned count, cr_card open)
 {
-    return table->insures[hand->first] >> open / CR_SUITS & 1;
+    unsigned like = 0;
+    for (unsigned i = 0; i < count; i++)
+        like += cards[i] / CR_SUITS == open / CR_SUITS;
+    return like;
+}
+
+bool cr_hp_table_insures(const struct cr_hp_table *table, const struct cr_combinations *hand,
+                         const cr_card *cards, unsigned count, cr_card open)
+{
+    return table->insures[hand->first][cards_like(cards, count, open)] >> open / CR_SUITS & 1;
 }
 
 bool cr_hp_table_buys(const struct cr_hp_table *table, const struct cr_combinations *hand,
@@ -60,7 +68,7 @@ struct work {
     uint8_t (*ways)[CR_PACK_CARDS];
     /* of final hands, nothing given up, by class and open card */
     int32_t (*none)[CR_PACK_CARDS], (*lower)[CR_PACK_CARDS];
-    double insured[CR_CATEGORIES][CR_RANKS];
+    double insured[CR_CATEGORIES][CR_SUITS][CR_RANKS];
     double buy_loss[CR_CATEGORIES][2]; /* parts of an Ante, where the dealer has no game */
     double first_loss;                 /* of an Ante */
 };
@@ -139,18 +147,24 @@ static void follow_first(struct work *work, const struct cr_draw_odds *odds)
     work->first_loss = loss / all;
 }
 
+/* Where the rows are too many: fewer, each a little worse. */
+static bool fill_chart(struct cr_row_chart *chart, const struct cr_row_sums *sums, double bound)
+{
+    while (bound < 1 && !cr_row_chart_fill(chart, sums, bound))
+        bound *= 2;
+    return bound < 1;
+}
+
 static bool fill_first(struct work *work, const struct cr_draw_odds *odds)
 {
     work->sums = cr_row_sums_open();
     if (work->sums == NULL) return false;
     EACH_CLASS(class)
     tell_first(work, class);
-    double bound = FIRST_BOUND;
-    while (!cr_row_chart_fill(&work->table->first, work->sums, bound))
-        bound *= 2; /* fewer rows, each a little worse */
+    bool fine = fill_chart(&work->table->first, work->sums, FIRST_BOUND);
     cr_row_sums_close(work->sums);
-    follow_first(work, odds);
-    return true;
+    if (fine) follow_first(work, odds);
+    return fine;
 }
 
 /* ---- Final hands ---- */
@@ -183,11 +197,9 @@ static bool fill_final(struct work *work)
                             u / CR_SUITS, tables->ways[class], wins);
         }
     }
-    double bound = FINAL_BOUND;
-    while (!cr_row_chart_fill(&work->table->final, work->sums, bound))
-        bound *= 2;
+    bool fine = fill_chart(&work->table->final, work->sums, FINAL_BOUND);
     cr_row_sums_close(work->sums);
-    return true;
+    return fine;
 }
 
 static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
@@ -222,15 +234,19 @@ static void fill_insurance(struct work *work)
     {
         const cr_card *cards = work->tables->hands[class];
         struct cr_combinations hand = cr_draw_hand(work->tables->terms, cards, CR_HAND_CARDS);
-        for (unsigned u = 0; u < CR_PACK_CARDS; u++)
-            if (!holds(cards, u))
-                work->insured[hand.first][u / CR_SUITS] +=
-                    work->tables->ways[class] * insurance_wins(work, class, &hand, u);
+        for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+            if (holds(cards, u)) continue;
+            unsigned like = cards_like(cards, CR_HAND_CARDS, (cr_card)u);
+            work->table->comes[hand.first] |= (uint8_t)(1u << like);
+            work->insured[hand.first][like][u / CR_SUITS] +=
+                work->tables->ways[class] * insurance_wins(work, class, &hand, u);
+        }
     }
     for (unsigned category = 0; category < CR_CATEGORIES; category++)
-        for (unsigned rank = 0; rank < CR_RANKS; rank++)
-            if (work->insured[category][rank] > 0)
-                work->table->insures[category] |= (uint16_t)(1u << rank);
+        for (unsigned like = 0; like < CR_SUITS; like++)
+            for (unsigned rank = 0; rank < CR_RANKS; rank++)
+                if (work->insured[category][like][rank] > 0)
+                    work->table->insures[category][like] |= (uint16_t)(1u << rank);
 }
 
 /* ---- Buying ---- */
@@ -302,7 +318,7 @@ static void lose(struct work *work, uint32_t class)
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
         if (holds(cards, u)) continue;
         double insurance = insurance_wins(work, class, &hand, u);
-        bool insures = cr_hp_table_insures(work->table, &hand, (cr_card)u);
+        bool insures = cr_hp_table_insures(work->table, &hand, cards, CR_HAND_CARDS, (cr_card)u);
         double played = fmax(insurance, 0) - (insures ? insurance : 0) +
                         buy_loss * work->none[class][u] / cr_draw_all(CR_HAND_CARDS);
         double plays = (double)tables->plays[class][u] / parts_of(tables);
@@ -324,6 +340,12 @@ static bool walk_finals(struct work *work)
     return cr_draw_walk(&walk);
 }
 
+static bool plays_by_chart(const void *table, const struct cr_combinations *hand,
+                           const cr_card *cards, unsigned count, cr_card open)
+{
+    return cr_hp_table_plays(table, hand, cards, count, open);
+}
+
 static bool fill(struct work *work, const struct cr_draw_odds *odds,
                  struct cr_hp_table_value *value)
 {
@@ -335,7 +357,15 @@ static bool fill(struct work *work, const struct cr_draw_odds *odds,
     value->first_loss = work->first_loss;
     if (!cr_hp_table_final_loss(work->tables, &work->losses, work->ways, &value->final_loss))
         return false;
-    value->edge = mpq_get_d(odds->edge) + value->first_loss + value->final_loss;
+    const struct cr_forgotten_ask ask = { .tables = work->tables,
+                                          .ways = work->ways,
+                                          .plays = plays_by_chart,
+                                          .context = work->table,
+                                          .rounds = CR_FORGOTTEN_ROUNDS,
+                                          .seed = 1 };
+    if (!cr_forgotten_count(&ask, &value->forgotten)) return false;
+    value->edge =
+        mpq_get_d(odds->edge) + value->first_loss + value->final_loss + value->forgotten.loss;
     return true;
 }
 

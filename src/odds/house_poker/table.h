@@ -3,7 +3,8 @@
  *
  *     first      what is done with the first five cards, by row and the rank of the dealer's open card
  *     final      pass or play after a draw
- *     insures    whether the most is put on insurance, by category and open rank
+ *     insures    whether the most is put on insurance, by category, how many cards of the open card's rank
+ *                are held, and that rank
  *     buys       whether the dealer is bought a game, by category and what his four cards may become
  *
  *     struct cr_hp_table *table = calloc(1, sizeof *table);
@@ -20,17 +21,21 @@
 
 #include "odds/house_poker/buy_choice.h"
 #include "odds/house_poker/draw_solve.h"
+#include "odds/house_poker/forgotten.h"
 #include "odds/house_poker/row_chart.h"
 
 struct cr_hp_table {
-    struct cr_row_chart first, final;               /* final: CR_HP_DEED_PASS or CR_HP_DEED_PLAY */
-    uint16_t insures[CR_CATEGORIES];                /* a bit an open rank */
+    struct cr_row_chart first, final;          /* final: CR_HP_DEED_PASS or CR_HP_DEED_PLAY */
+    uint16_t insures[CR_CATEGORIES][CR_SUITS]; /* by cards like the open one: a bit an open rank */
+    uint8_t comes[CR_CATEGORIES];              /* a bit for as many such cards as there may be */
     uint8_t buys[CR_CATEGORIES][2][CR_BUY_COLUMNS]; /* alone, with a second combination */
 };
 
 struct cr_hp_table_value {
     double edge; /* of an Ante: that of the best way and these losses */
     double first_loss, final_loss;
+    struct cr_forgotten
+        forgotten; /* what it costs besides that they see nothing that was given up */
     uint8_t (*ways)[CR_PACK_CARDS]; /* as cr_draw_odds.best: the caller frees it */
 };
 
@@ -47,7 +52,7 @@ unsigned cr_hp_table_first(const struct cr_hp_table *table, const struct cr_hp_s
 bool cr_hp_table_plays(const struct cr_hp_table *table, const struct cr_combinations *hand,
                        const cr_card *cards, unsigned count, cr_card open);
 bool cr_hp_table_insures(const struct cr_hp_table *table, const struct cr_combinations *hand,
-                         cr_card open);
+                         const cr_card *cards, unsigned count, cr_card open);
 bool cr_hp_table_buys(const struct cr_hp_table *table, const struct cr_combinations *hand,
                       const cr_card dealer[CR_HAND_CARDS]);
 

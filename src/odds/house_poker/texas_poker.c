@@ -37,7 +37,7 @@ struct pair {
 struct count {
     const struct cr_poker_terms *terms;
     cr_tx_rule *rule;
-    const struct cr_tx_listener *listener; /* NULL: nobody listens */
+    const struct cr_tx_work *work;
     struct cr_renamings renamings;
     uint16_t pair_number[CR_PACK_CARDS][CR_PACK_CARDS];
     uint16_t flop_class[CR_FLOPS];
@@ -220,7 +220,7 @@ static void count_boards(struct desk *desk, cr_card board[BOARD], unsigned cards
 
 /* ---- Workers ---- */
 
-static void *work(void *context)
+static void *count_pairs(void *context)
 {
     struct desk *desk = context;
     for (;;) {
@@ -262,8 +262,8 @@ static struct desk *count_all_boards(struct count *count, unsigned threads)
     }
     if (workers == 0) return NULL;
     for (unsigned i = 1; i < workers; i++)
-        started[i] = pthread_create(&others[i], NULL, work, desks[i]) == 0;
-    work(desks[0]);
+        started[i] = pthread_create(&others[i], NULL, count_pairs, desks[i]) == 0;
+    count_pairs(desks[0]);
     for (unsigned i = 1; i < workers; i++) {
         if (started[i]) pthread_join(others[i], NULL);
         add_desk(desks[0], desks[i]);
@@ -335,8 +335,7 @@ static void decide(const struct count *count, const struct cr_poker_sum *plays,
     int64_t pass = count->terms->pass;
     cr_wide all = 0;
     totals->classes++;
-    if (count->listener != NULL && count->listener->tell != NULL)
-        count->listener->tell(count->listener->context, own, flop, plays);
+    if (count->work->tell != NULL) count->work->tell(count->work->context, own, flop, plays);
     add(&totals->dark, &all, plays, pass, true);
     add(&totals->rule, &totals->rule_plays, plays, pass, count->rule(own, flop));
     /* of equals the pass: it risks less */
@@ -375,8 +374,8 @@ static void decide_flop(const struct desk *desk, unsigned flop_class, struct tot
 
 /* ---- All of it ---- */
 
-bool cr_tx_odds_init_told(struct cr_tx_odds *odds, const struct cr_poker_terms *terms,
-                          cr_tx_rule *rule, const struct cr_tx_listener *listener)
+bool cr_tx_odds_init(struct cr_tx_odds *odds, const struct cr_poker_terms *terms, cr_tx_rule *rule,
+                     const struct cr_tx_work *work)
 {
     struct count *count = calloc(1, sizeof *count);
     struct totals totals = { .classes = 0 };
@@ -384,9 +383,9 @@ bool cr_tx_odds_init_told(struct cr_tx_odds *odds, const struct cr_poker_terms *
     if (count == NULL) return false;
     count->terms = terms;
     count->rule = rule;
-    count->listener = listener;
+    count->work = work;
     number_all(count);
-    struct desk *desk = count_all_boards(count, listener != NULL ? listener->threads : 1);
+    struct desk *desk = count_all_boards(count, work->threads);
     if (desk == NULL) {
         free(count);
         return false;
@@ -406,11 +405,6 @@ bool cr_tx_odds_init_told(struct cr_tx_odds *odds, const struct cr_poker_terms *
     free(desk);
     free(count);
     return true;
-}
-
-bool cr_tx_odds_init(struct cr_tx_odds *odds, const struct cr_poker_terms *terms, cr_tx_rule *rule)
-{
-    return cr_tx_odds_init_told(odds, terms, rule, NULL);
 }
 
 void cr_tx_odds_release(struct cr_tx_odds *odds)

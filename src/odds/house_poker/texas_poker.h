@@ -7,8 +7,9 @@
  * the ten flops the board may have come by, and a box plays where the sum is better than a pass. Boards
  * and flops that differ only in the names of suits are one (suits.h).
  *
+ *     struct cr_tx_work work = { .threads = 2 };
  *     struct cr_tx_odds odds;
- *     cr_tx_odds_init(&odds, &terms, rule);    some seconds
+ *     cr_tx_odds_init(&odds, &terms, rule, &work);    some seconds
  *     mpq_get_d(odds.best.edge)                0.02157646
  *     cr_tx_odds_release(&odds);
  */
@@ -28,19 +29,18 @@ struct cr_tx_odds {
     uint32_t classes;         /* two cards and a flop, but for the names of suits */
 };
 
-/* Allocates a few dozen megabytes while it counts; false without them, odds not to be released. */
-bool cr_tx_odds_init(struct cr_tx_odds *odds, const struct cr_poker_terms *terms, cr_tx_rule *rule);
-
-/* The same on several threads; whoever listens (tell not NULL) is told what playing comes to, class by class:
- * plays->ways deals of it. */
-struct cr_tx_listener {
+/* How it is counted; members may be left zero. */
+struct cr_tx_work {
+    unsigned threads; /* 0: one; the result does not depend on it */
+    /* Told what playing comes to, class by class: plays->ways deals of it. NULL: nobody listens. */
     void (*tell)(void *context, const cr_card own[2], const cr_card flop[3],
                  const struct cr_poker_sum *plays);
     void *context;
-    unsigned threads; /* 0: one */
 };
-bool cr_tx_odds_init_told(struct cr_tx_odds *odds, const struct cr_poker_terms *terms,
-                          cr_tx_rule *rule, const struct cr_tx_listener *listener);
+
+/* Allocates forty megabytes a thread while it counts; false without them, odds not to be released. */
+bool cr_tx_odds_init(struct cr_tx_odds *odds, const struct cr_poker_terms *terms, cr_tx_rule *rule,
+                     const struct cr_tx_work *work);
 void cr_tx_odds_release(struct cr_tx_odds *odds);
 
 #endif

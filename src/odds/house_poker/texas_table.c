@@ -6,7 +6,7 @@
 
 unsigned cr_tx_values(unsigned trait)
 {
-    static const uint8_t counts[CR_TX_TRAITS] = { 52, 13, 13, 13, 13, 4, 9, 16 };
+    static const uint8_t counts[CR_TX_TRAITS] = { 52, 13, 13, 13, 13, 4, 7, 16, 24 };
     return counts[trait];
 }
 
@@ -14,7 +14,7 @@ unsigned cr_tx_values(unsigned trait)
 
 struct ranks {
     unsigned high, low, flop[3]; /* from the highest down */
-    unsigned held, all;          /* sets: of the own cards, of all; the ace below the two as well */
+    unsigned held, open, all; /* sets: own cards, the flop's, all; the ace below the two as well */
 };
 
 static unsigned both_aces(unsigned ranks)
@@ -35,12 +35,13 @@ static void read_ranks(struct ranks *r, const cr_card *own, const cr_card *flop)
     }
     unsigned held = 1u << a | 1u << b;
     r->held = both_aces(held);
-    r->all = both_aces(held | 1u << r->flop[0] | 1u << r->flop[1] | 1u << r->flop[2]);
+    r->open = both_aces(1u << r->flop[0] | 1u << r->flop[1] | 1u << r->flop[2]);
+    r->all = r->held | r->open;
 }
 
-/* By suits. A flop of three: 0 own cards of two suits, 1 both of one that is on it, 8 both of the fourth; of
- * two: 2 no own card with its two, 3 both of a suit that is not on it, 4 both with the single one, 5 the
- * higher own one with the two, 7 the lower; of one: 6. Four alike never come here. */
+/* By suits. A flop of three: 0 own cards that are not both of one of them, 1 both; of two: 2 no own card of a
+ * suit that may become a flush, 3 both with the single one, 4 the higher own one with the two, 5 the lower; of
+ * one: 6. Four alike never come here. */
 static unsigned suits_of(const cr_card *own, const cr_card *flop)
 {
     unsigned suits[CR_SUITS] = { 0 }, most = 0, suit = 0;
@@ -54,11 +55,12 @@ static unsigned suits_of(const cr_card *own, const cr_card *flop)
         }
     unsigned with = 0u + (own[0] % CR_SUITS == suit) + (own[1] % CR_SUITS == suit);
     unsigned high = own[0] > own[1] ? own[0] : own[1];
-    if (most == 1) return !alike ? 0 : suits[own[0] % CR_SUITS] ? 1 : 8;
+    bool may = alike && suits[own[0] % CR_SUITS] == 1;
+    if (most == 1) return may ? 1 : 0;
     if (most == 3) return 6;
-    if (alike) return suits[own[0] % CR_SUITS] == 1 ? 4 : 3;
+    if (may) return 3;
     if (with == 0) return 2;
-    return high % CR_SUITS == suit ? 5 : 7;
+    return high % CR_SUITS == suit ? 4 : 5;
 }
 
 static unsigned spans_of(const struct ranks *r)
@@ -71,6 +73,18 @@ static unsigned spans_of(const struct ranks *r)
         one += held == 1;
     }
     return (both > 3 ? 3 : both) * 4 + (one > 3 ? 3 : one);
+}
+
+/* Of a flop of two ranks there are at most four runs with both, of one of three at most five with two. */
+static unsigned shape_of(const struct ranks *r)
+{
+    unsigned three = 0, two = 0;
+    for (unsigned low = 0; low + 4 <= CR_RANKS; low++) {
+        int open = __builtin_popcount(r->open >> low & 31);
+        three += open == 3;
+        two += open == 2;
+    }
+    return three * 6 + two;
 }
 
 /* Four or five of five neighbours: 3: five, 2: four, open on both sides, 1: four, 0: less. */
@@ -128,11 +142,12 @@ void cr_tx_traits_of(struct cr_tx_traits *traits, cr_rank_value minimum, const c
     traits->value[CR_TX_HIGH] = (uint8_t)(above_high * CR_RANKS + r.high);
     traits->value[CR_TX_LOW] = (uint8_t)r.low;
     traits->value[CR_TX_TOP] = (uint8_t)(pairs && r.flop[0] == r.flop[1] ? r.flop[2] : r.flop[0]);
-    traits->value[CR_TX_MIDDLE] = (uint8_t)r.flop[1];
+    traits->value[CR_TX_MIDDLE] = (uint8_t)(traits->is == CR_TX_TRIPS ? 0 : r.flop[1]);
     traits->value[CR_TX_BOTTOM] = (uint8_t)(pairs ? 0 : r.flop[2]);
     traits->value[CR_TX_ABOVE] = (uint8_t)above_low;
     traits->value[CR_TX_SUITS] = (uint8_t)suits_of(own, flop);
     traits->value[CR_TX_SPANS] = (uint8_t)spans_of(&r);
+    traits->value[CR_TX_SHAPE] = (uint8_t)shape_of(&r);
 }
 
 /* ---- Reading ---- */

@@ -15,10 +15,10 @@ static bool plays_all(const cr_card own[2], const cr_card flop[3])
 }
 
 static bool edge_of(mpq_t edge, const struct cr_poker_terms *terms,
-                    const struct cr_tx_listener *listener)
+                    const struct cr_tx_work *listener)
 {
     struct cr_tx_odds odds;
-    if (!cr_tx_odds_init_told(&odds, terms, plays_all, listener)) return false;
+    if (!cr_tx_odds_init(&odds, terms, plays_all, listener)) return false;
     mpq_set(edge, odds.best.edge);
     cr_tx_odds_release(&odds);
     return true;
@@ -81,7 +81,7 @@ static bool pays_below(const struct cr_hp_rules *rules, struct cr_hp_rules *with
 /* ---- All of it ---- */
 
 static bool count_below(struct cr_texas_worth *worth, const struct cr_hp_rules *rules,
-                        const struct cr_tx_listener *listener)
+                        const struct cr_tx_work *listener)
 {
     struct cr_hp_rules without;
     struct cr_poker_terms terms;
@@ -96,8 +96,8 @@ bool cr_texas_worth_count(struct cr_texas_worth *worth, const struct cr_play *pl
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_poker_terms terms;
     struct folds folds = { .play = play, .terms = &terms, .den = bonus_den(play) };
-    const struct cr_tx_listener quiet = { .threads = threads };
-    const struct cr_tx_listener heard = { .tell = tell, .context = &folds, .threads = threads };
+    const struct cr_tx_work quiet = { .threads = threads };
+    const struct cr_tx_work heard = { .tell = tell, .context = &folds, .threads = threads };
     mpq_t edge;
     assert(worth->limits <= CR_TEXAS_LIMITS);
     if (!rules->has_board || !cr_poker_terms_of(rules, &terms)) return false;

@@ -1,15 +1,14 @@
 /* undrawn.c -- one walk through all hands, each valued under every case. */
 #include "odds/house_poker/undrawn.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "odds/crew.h"
 #include "odds/house_poker/cap.h"
 
-#define THREADS_MAX 16
-#define OPEN_CARDS  (CR_PACK_CARDS - CR_HAND_CARDS)
+#define OPEN_CARDS (CR_PACK_CARDS - CR_HAND_CARDS)
 
 /* A case being counted. */
 struct count {
@@ -95,14 +94,7 @@ static void *work(void *context)
 
 static bool run(struct crew *crew, unsigned threads)
 {
-    pthread_t others[THREADS_MAX];
-    unsigned started = 0;
-    while (started + 1 < threads && started < THREADS_MAX &&
-           pthread_create(&others[started], NULL, work, crew) == 0)
-        started++;
-    work(crew);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(others[i], NULL);
+    cr_crew_run(work, crew, threads);
     return !atomic_load(&crew->failed);
 }
 

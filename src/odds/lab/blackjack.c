@@ -2,7 +2,8 @@
  * and what each option and each card is worth (blackjack/solve.h, blackjack/worth.h, blackjack/bonus.h).
  *
  * Cells of the charts: H draw, S stand, P split, Dh and Ds double or else draw or stand, Rh and Rs surrender or
- * else draw or stand.
+ * else draw or stand. Three of them are the play by points; "by_cards" has the first two cards that are better
+ * played otherwise, in the columns where they are.
  */
 #include <math.h>
 #include <stdio.h>
@@ -101,6 +102,18 @@ static void add_insurance(struct cr_lab *lab, const struct cr_bj_rules *rules,
         }
 }
 
+/* Of what the best player leaves: what it would cost him. */
+static void add_taking(struct cr_lab *lab, const struct cr_bj_rules *rules,
+                       const struct cr_bj_answer *answer)
+{
+    static const char *const keys[CR_BJ_INSURANCES] = { "taking.insurance",
+                                                        "taking.insurance_ten" };
+    if (rules->even_money_upcards) cr_lab_add_fact(lab, "taking.even_money", answer->even_always);
+    for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++)
+        if (rules->insurance_kinds >> kind & 1)
+            cr_lab_add_fact(lab, keys[kind], answer->insured_always[kind]);
+}
+
 /* ---- The bonus bet ---- */
 
 static void add_bonus_way(struct cr_lab *lab, const char *way, const struct cr_bj_bonus *bonus,
@@ -113,6 +126,17 @@ static void add_bonus_way(struct cr_lab *lab, const char *way, const struct cr_b
     figure->wager = figure->put_down = 1;
     figure->deviation = bonus->deviation;
     figure->most = most;
+}
+
+/* What the house keeps as the jackpot grows: a straight line. */
+static void add_meters(struct cr_lab *lab, const char *key, const struct cr_bj_bonus *bonus)
+{
+    static const unsigned meters[] = { 1000, 10000, 50000, 100000, 500000 };
+    for (size_t i = 0; i < sizeof meters / sizeof meters[0]; i++) {
+        char name[CR_LAB_NAME];
+        snprintf(name, sizeof name, "%s%u", key, meters[i]);
+        cr_lab_add_fact(lab, name, -bonus->value - meters[i] * bonus->per_jackpot);
+    }
 }
 
 /* With nothing in the jackpot; what each stake in it adds stands beside. */
@@ -140,6 +164,8 @@ static void add_bonus(struct cr_lab *lab, const struct cr_bj_question *question,
     cr_lab_add_fact(lab, "meter_even", cr_bj_bonus_even(question, answer, 0));
     cr_lab_add_fact(lab, "meter_worth.third_card", third.per_jackpot);
     cr_lab_add_fact(lab, "meter_even.third_card", cr_bj_bonus_even(question, answer, INFINITY));
+    add_meters(lab, "bonus.at.", &own);
+    add_meters(lab, "bonus_third.at.", &third);
 }
 
 /* ---- What is worth how much ---- */
@@ -237,6 +263,51 @@ static void add_pairs(struct cr_lab *lab, const struct cr_bj_chart *says)
     }
 }
 
+/* What the chart does with two cards that are no blackjack, under what the house allows them. */
+static char charted(const struct cr_bj_chart *chart, const struct cr_bj_first *first, unsigned a,
+                    unsigned b, unsigned column)
+{
+    unsigned sum = a + b + 2;
+    bool soft = a == CR_BJ_KIND_ACE; /* the lower kind */
+    char says = cr_bj_chart_says(chart, soft ? sum + 10 : sum, soft, column);
+    if (a == b && chart->pair[a + 1][column] == 'p' && first->split > CR_BJ_BARRED) return 'p';
+    if ((says == 'd' || says == 'D') && first->doubled > CR_BJ_BARRED) return 'd';
+    if ((says == 'r' || says == 'R') && first->surrender > CR_BJ_BARRED) return 'r';
+    return says == 'h' || says == 'd' || says == 'r' ? 'h' : 's';
+}
+
+/* As a cell: what is done where it is not allowed any more is told too. */
+static char best_of(const struct cr_bj_first *first)
+{
+    bool draws = first->draws > first->stands;
+    if (first->best == 'd') return draws ? 'd' : 'D';
+    if (first->best == 'r') return draws ? 'r' : 'R';
+    return first->best;
+}
+
+/* Where the first two cards are better played otherwise; no chart where none are. */
+static void add_by_cards(struct cr_lab *lab, const struct cr_bj_answer *answer)
+{
+    struct cr_lab_chart *chart = NULL;
+    for (unsigned a = 0; a < CR_BJ_KINDS; a++)
+        for (unsigned b = a; b < CR_BJ_KINDS; b++) {
+            char row[CR_BJ_KINDS] = { 0 }, name[CR_LAB_NAME];
+            bool any = false;
+            for (unsigned up = 0; up < CR_BJ_KINDS; up++) {
+                const struct cr_bj_first *first = &answer->first[cr_bj_kind_of_column(up)][a][b];
+                if (first->best == 'b') continue;
+                bool other = first->best != charted(&answer->chart, first, a, b, up);
+                if (other) row[up] = best_of(first);
+                any = any || other;
+            }
+            if (!any) continue;
+            snprintf(name, sizeof name, "%s,%s", columns[cr_bj_column_of_kind(b)],
+                     columns[cr_bj_column_of_kind(a)]);
+            if (chart == NULL) chart = add_chart(lab, "by_cards");
+            fill_row(cr_lab_add_row(chart, name), row);
+        }
+}
+
 /* ---- All ---- */
 
 static enum cr_status count_box(struct cr_lab *lab, const struct cr_bj_question *question,
@@ -251,9 +322,11 @@ static enum cr_status count_box(struct cr_lab *lab, const struct cr_bj_question 
     if (status != CR_OK) return status;
     add_insurance(lab, rules, answer);
     add_shares(lab, answer);
+    add_taking(lab, rules, answer);
     add_totals(lab, "hard", answer->chart.hard, 4);
     add_totals(lab, "soft", answer->chart.soft, 12);
     add_pairs(lab, &answer->chart);
+    add_by_cards(lab, answer);
     if (rules->bonus_enabled) add_bonus(lab, question, answer);
     if (rules->wheel_enabled) cr_lab_add_fact(lab, "comes.wheel", cr_bj_wheel_chance(question));
     return work->figures_only ? CR_OK : add_worth(lab, question, work);

@@ -11,12 +11,14 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "odds/house_poker/draw_chart.h"
 #include "odds/house_poker/draw_sample.h"
 #include "odds/house_poker/draw_spread.h"
 #include "odds/house_poker/odds.h"
 #include "odds/lab/house_poker_charts.h"
+#include "odds/lab/house_poker_readings.h"
 #include "odds/lab/house_poker_worth.h"
 #include "odds/lab/lab.h"
 
@@ -190,25 +192,59 @@ static enum cr_status count_draws(struct cr_lab *lab, const struct cr_draw_terms
 
 /* ---- All of it ---- */
 
+/* Ways that were counted hand by hand, the best of them first; the table of the same count, if there is one,
+ * after the best; the bonus bet. */
+static void tell_counted(struct cr_lab *lab, const struct cr_hp_odds *odds,
+                         const struct cr_draw_terms *draws, const struct cr_tx_table *texas)
+{
+    static const enum cr_hp_way_kind order[] = { CR_HP_WAY_DRAW, CR_HP_WAY_BEST, CR_HP_WAY_SIMPLE,
+                                                 CR_HP_WAY_EVERY };
+    const char *const names[CR_HP_WAYS] = { [CR_HP_WAY_DRAW] =
+                                                draws != NULL && draws->pays[CR_DRAW_SIXTH].is_sold
+                                                    ? "sixth"
+                                                    : "one_card",
+                                            [CR_HP_WAY_BEST] = draws != NULL ? "no_draw" : "best",
+                                            [CR_HP_WAY_SIMPLE] = "simple",
+                                            [CR_HP_WAY_EVERY] = "dark" };
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        if (odds->ways[order[i]].is_there) add_way(lab, &odds->ways[order[i]], names[order[i]]);
+        if (order[i] == CR_HP_WAY_BEST && texas != NULL) cr_lab_texas_charts(lab, texas);
+    }
+    struct cr_lab_fact *fact = cr_lab_add_fact(lab, "dealer_game", 0);
+    fact->value = cr_lab_exact(fact->exact, odds->game);
+    if (odds->has_bonus) add_bonus(lab, &odds->bonus);
+}
+
 enum cr_status cr_lab_house_poker(struct cr_lab *lab, const struct cr_game *game,
                                   const struct cr_play *play, const struct cr_lab_work *work)
 {
+    const struct cr_tx_work alone = { .threads = work->threads };
     struct cr_hp_odds odds;
+    struct cr_tx_table *texas = NULL;
     struct cr_draw_terms terms;
-    (void)game;
-    if (!cr_hp_odds_init_undrawn(&odds, play, work->threads)) return CR_OVERFLOW;
+    bool fine = cr_hp_rules(play)->has_board && !work->figures_only
+                    ? cr_lab_texas_count(&odds, &texas, play, work->threads)
+                    : cr_hp_odds_init_undrawn(&odds, play, &alone);
+    if (!fine) return CR_OVERFLOW;
     bool draws = cr_draw_terms_of(cr_hp_rules(play), &terms);
     enum cr_status status = draws ? count_draws(lab, &terms, work) : CR_OK;
-    for (unsigned kind = 0; kind < CR_HP_WAYS; kind++) {
-        static const char *const names[CR_HP_WAYS] = { "no_draw", "", "simple", "dark" };
-        const char *name = kind == CR_HP_WAY_BEST && !draws ? "best" : names[kind];
-        if (odds.ways[kind].is_there) add_way(lab, &odds.ways[kind], name);
-    }
-    struct cr_lab_fact *fact = cr_lab_add_fact(lab, "dealer_game", 0);
-    fact->value = cr_lab_exact(fact->exact, odds.game);
-    if (odds.has_bonus) add_bonus(lab, &odds.bonus);
+    tell_counted(lab, &odds, draws ? &terms : NULL, texas);
     cr_hp_odds_release(&odds);
-    if (status == CR_OK && cr_hp_rules(play)->has_board && !work->figures_only)
-        status = cr_lab_texas_charts(lab, play, work->threads);
+    free(texas);
+    if (status == CR_OK && !work->figures_only &&
+        !cr_lab_poker_readings(lab, game, play, work->threads))
+        status = CR_NO_MEMORY;
     return status == CR_OK ? cr_lab_poker_worth(lab, play, work) : status;
+}
+
+enum cr_status cr_lab_house_poker_quick(struct cr_lab *lab, const struct cr_play *play)
+{
+    struct cr_hp_odds odds;
+    struct cr_draw_terms terms;
+    *lab = (struct cr_lab){ .figure_count = 0 };
+    if (!cr_hp_odds_init(&odds, play)) return CR_OVERFLOW;
+    bool draws = cr_draw_terms_of(cr_hp_rules(play), &terms);
+    tell_counted(lab, &odds, draws ? &terms : NULL, NULL);
+    cr_hp_odds_release(&odds);
+    return CR_OK;
 }

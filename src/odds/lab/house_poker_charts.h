@@ -8,13 +8,20 @@
 #define CR_ODDS_LAB_HOUSE_POKER_CHARTS_H
 
 #include "odds/house_poker/draw_solve.h"
+#include "odds/house_poker/odds.h"
+#include "odds/house_poker/texas_table.h"
 #include "odds/lab/lab.h"
 
 /* The charts, and the way to play by them, to be released; its figure is the caller's to add. False where the
  * rules allow no such table (or without memory): nothing is added then. */
 bool cr_lab_poker_charts(struct cr_lab *lab, const struct cr_draw_tables *tables,
                          const struct cr_draw_odds *best, struct cr_draw_odds *by_table);
-enum cr_status cr_lab_texas_charts(struct cr_lab *lab, const struct cr_play *play,
-                                   unsigned threads);
+
+/* Texas counted, and the table of that same count, to be freed. False where cr_hp_odds_init_undrawn() is, or
+ * without memory: nothing is left. */
+bool cr_lab_texas_count(struct cr_hp_odds *odds, struct cr_tx_table **table,
+                        const struct cr_play *play, unsigned threads);
+/* Its charts and its figure. */
+void cr_lab_texas_charts(struct cr_lab *lab, const struct cr_tx_table *table);
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "odds/house_poker/dark.h"
+#include "odds/house_poker/neighbour.h"
 #include "odds/house_poker/texas_worth.h"
 #include "odds/house_poker/undrawn.h"
 #include "odds/house_poker/worth.h"
@@ -133,6 +134,42 @@ static bool add_caps(struct cr_lab *lab, const struct cr_play *play,
     return true;
 }
 
+/* ---- Other boxes' cards ---- */
+
+#define NEIGHBOUR_HANDS \
+    2500 /* a minute; the error is some 5/10000 of an Ante, of all boxes 4/1000 */
+#define NEIGHBOUR_TIMES 2
+
+static bool add_seen(struct cr_lab *lab, const struct cr_draw_terms *terms, unsigned boxes,
+                     unsigned threads, const char *key)
+{
+    const struct cr_neighbour_ask ask = { .terms = terms,
+                                          .boxes = boxes,
+                                          .hands = NEIGHBOUR_HANDS,
+                                          .times = NEIGHBOUR_TIMES,
+                                          .seed = 1,
+                                          .threads = threads };
+    struct cr_neighbour_worth worth;
+    char name[CR_LAB_NAME];
+    if (!cr_neighbour_count(&ask, &worth)) return false;
+    snprintf(name, sizeof name, "worth.%s", key);
+    cr_lab_add_fact(lab, name, worth.gain);
+    snprintf(name, sizeof name, "error.%s", key);
+    cr_lab_add_fact(lab, name, worth.error);
+    return true;
+}
+
+static bool add_neighbours(struct cr_lab *lab, const struct cr_play *play, unsigned threads)
+{
+    struct cr_draw_terms terms;
+    unsigned others = cr_hp_boxes(play) - 1;
+    if (!cr_draw_terms_of(cr_hp_rules(play), &terms)) return false;
+    if (!cr_neighbour_is_known(&terms) || others == 0) return true;
+    if (others > CR_NEIGHBOURS_MAX) others = CR_NEIGHBOURS_MAX;
+    return add_seen(lab, &terms, 1, threads, "neighbour") &&
+           (others == 1 || add_seen(lab, &terms, others, threads, "neighbours"));
+}
+
 static bool tell_five(struct cr_lab *lab, const struct cr_play *play,
                       const struct cr_lab_work *work)
 {
@@ -144,6 +181,7 @@ static bool tell_five(struct cr_lab *lab, const struct cr_play *play,
     if (fine && work->thorough && rules->sixth_card)
         fine = add_worths(lab, rules, deck, work->threads, cr_worth_sixth, ".sixth");
     cr_draw_deck_close(deck);
+    if (fine && work->thorough) fine = add_neighbours(lab, play, work->threads);
     return fine;
 }
 

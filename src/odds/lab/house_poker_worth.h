@@ -5,6 +5,8 @@
  *     worth.second.sixth ...  worth.ak_inside.sixth             with a sixth card, no exchange: if asked for
  *     worth.insurance.all                                       in the whole game, where "no_insurance" is told
  *     worth.draw worth.sixth worth.exchange worth.exchange2 ..  in the whole game
+ *     worth.neighbour worth.neighbours                          one other box's cards seen, all others': by
+ *                                                               play, error.neighbour ...; if asked for
  *     dark.buy dark.sixth dark.insurance                        to a dark box; figures: ante, dark_buy ...
  *     worth.below_table worth.bonus_on_fold                     Texas, and its caps: if asked for
  *     cap.N        what a maximum payout of N Antes costs; cap_plate: at the table's highest Ante, cap_binds:

@@ -128,6 +128,10 @@ typedef enum cr_status cr_lab_counter(struct cr_lab *lab, const struct cr_game *
                                       const struct cr_play *play, const struct cr_lab_work *work);
 cr_lab_counter cr_lab_roulette, cr_lab_punto_banco, cr_lab_blackjack, cr_lab_house_poker;
 
+/* A lab of poker against the house in seconds: without exchanges of several cards, insurance, or buying the
+ * dealer a game; to be released. CR_OVERFLOW as cr_lab_count(). */
+enum cr_status cr_lab_house_poker_quick(struct cr_lab *lab, const struct cr_play *play);
+
 /* ---- As JSON: the form of the cache, the API and --json ---- */
 
 /* Numbers have 17 digits, so that reading gives back the same. */

@@ -4,6 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/roulette/layout.h"
+#include "games/roulette/rules.h"
+#include "odds/lab/lab.h"
+
 static const struct {
     const char *key, *words;
 } list[] = {
@@ -16,6 +20,8 @@ static const struct {
     { "tie", N_("tie") },
     { "insurance", N_("insurance") },
     { "insurance_ten", N_("insurance against a ten") },
+    { "insurance ", N_("insurance, dealer's card {which}") },
+    { "insurance_ten ", N_("insurance against a ten, dealer's card {which}") },
 
     /* Ways to play */
     { "best", N_("best play") },
@@ -33,6 +39,12 @@ static const struct {
     { "dark_sixth", N_("a dark box with a sixth card paid for") },
     { "dark_sixth_buy", N_("a dark box with a sixth card and the dealer's game paid for") },
     { "no_insurance", N_("best play without insurance") },
+    { "reading.ante.fee", N_("read otherwise: a Bet of two Antes, a draw paid as a fee") },
+    { "reading.ante.joins", N_("read otherwise: a Bet of two Antes, a draw that joins the Ante") },
+    { "reading.stakes.fee",
+      N_("read otherwise: a Bet of all stakes so far, a draw paid as a fee") },
+    { "reading.stakes.joins",
+      N_("read otherwise: a Bet of all stakes so far, a draw that joins the Ante") },
 
     /* Facts */
     { "dealer_game", N_("how often the dealer has a game") },
@@ -42,13 +54,17 @@ static const struct {
     { "bonus_costs", N_("what the box gives up for the bonus bet, of a stake") },
     { "comes.", N_("how often it comes: {which}") },
     { "worth.", N_("what it is worth to the player, of a stake: {which}") },
+    { "taking.", N_("what the player gains by taking it every time, of a stake: {which}") },
     { "removal.", N_("what the player gains when one such card is taken out: {which}") },
     { "share.", N_("how often it is done: {which}") },
     { "dark.", N_("what it is worth on a dark box, of an Ante: {which}") },
+    { "error.", N_("standard error of what it is worth: {which}") },
     { "cap.", N_("what a maximum payout of {which} Antes costs the player, of an Ante") },
     { "cap_plate", N_("what the posted maximum payout costs the player at the highest Ante") },
     { "cap_binds", N_("Ante from which the posted maximum payout cuts anything") },
     { "bonus.at.", N_("house edge of the bonus bet with {which} stakes in the meter") },
+    { "bonus_third.at.", N_("house edge of the bonus bet with {which} stakes in the meter, a third "
+                            "card drawn whenever it waits for it") },
     { "bonus_cap.", N_("house edge of the bonus bet where it pays at most {which} stakes") },
     { "bonus_with_card",
       N_("house edge of the bonus bet with a bonus card drawn every round, no lucky player") },
@@ -75,6 +91,9 @@ static const struct {
     { "worth.draw_to_aces", N_("more than one card to a split ace") },
     { "worth.split_by_value", N_("splitting a ten with a court card") },
     { "worth.split_after_lost", N_("splitting on after a split hand has lost") },
+    { "taking.insurance", N_("insurance against a blackjack") },
+    { "share.surrender", N_("giving a box up for half its stake") },
+    { "worth.surrender", N_("giving a box up for half its stake") },
     { "worth.insurance", N_("insurance against a blackjack") },
     { "worth.insurance_ten", N_("insurance against a ten") },
     { "worth.original_only", N_("a dealer's blackjack takes original stakes alone") },
@@ -99,6 +118,10 @@ static const struct {
     { "worth.exchange3", N_("exchanging three cards, not two at most") },
     { "worth.exchange4", N_("exchanging four cards, not three at most") },
     { "worth.exchange5", N_("exchanging all five cards, not four at most") },
+    { "worth.neighbour", N_("seeing the five cards of one other box, by play") },
+    { "worth.neighbours", N_("seeing the cards of all other boxes, by play") },
+    { "error.neighbour", N_("seeing the five cards of one other box") },
+    { "error.neighbours", N_("seeing the cards of all other boxes") },
     { "dark.buy", N_("the dealer's game") },
     { "dark.sixth", N_("a sixth card") },
     { "dark.sixth_buy", N_("a sixth card and the dealer's game") },
@@ -130,6 +153,7 @@ static const struct {
     { "hard", N_("hard totals") },
     { "soft", N_("soft totals") },
     { "pairs", N_("pairs") },
+    { "by_cards", N_("two cards the best play treats otherwise than their points") },
     { "first", N_("first five cards, by the dealer's open card: the row with the most of the "
                   "hand's marks; marks without a row are left out from the last") },
     { "royal_flush", N_("a royal flush") },
@@ -159,6 +183,7 @@ static const struct {
     { "cell.x4h", N_("x4h: exchange four cards, keep the highest") },
     { "cell.x3h", N_("x3h: exchange three cards, keep the two highest") },
     { "cell.x3j", N_("x3j: exchange three cards, keep the highest and the third") },
+    { "cell.x3i", N_("x3i: exchange three cards, keep the second and the third highest") },
     { "cell.x2h", N_("x2h: exchange two cards, keep the three highest") },
     { "final", N_("after a draw, by the dealer's open card") },
     { "buying", N_("buying the dealer a game, by how many cards make his four that stay a straight "
@@ -169,13 +194,23 @@ static const struct {
                         "game, 2 another pair; 4 an inside straight, 1 nothing") },
     { "table_costs",
       N_("what playing by the printed charts costs against the best play, of an Ante") },
-    { "run", N_("four to a straight, of them above the open card:") },
+    { "pair_above", N_("a pair above the open card, four to a straight or a flush") },
+    { "pair_like", N_("a pair of the open card's rank, four to a straight or a flush") },
+    { "pair_below", N_("a pair below the open card, four to a straight or a flush") },
+    { "suit4", N_("four of one suit") },
+    { "run", N_("four to more than one straight") },
     { "two_hands", N_("two combinations, the second better than ace-king") },
     { "yes", N_("yes") },
     { "no", N_("no") },
     { "+inside", N_("an inside straight") },
     { "+open", N_("a straight open on both sides") },
-    { "+inside2", N_("two inside straights") },
+    { "+two3", N_("three cards make two straights at once") },
+    { "+two4", N_("four cards make two straights at once") },
+    { "+make7", N_("seven cards make a straight") },
+    { "+make8", N_("eight cards make a straight") },
+    { "+make7b", N_("seven cards make a straight, three of them two") },
+    { "+make7c", N_("seven cards make a straight, four of them two") },
+    { "+make8c", N_("eight cards make a straight, four of them two") },
     { "+suit4", N_("four of one suit") },
     { "+sf4", N_("four of one suit and to a straight") },
     { "+ak", N_("with an ace-king") },
@@ -186,13 +221,34 @@ static const struct {
     { "+Q", N_("and a Q") },
     { "+K", N_("and a K") },
     { "+A", N_("and an A") },
-    { "+sf3", N_("three to a straight flush") },
+    { "+above1", N_("one card above the open one") },
+    { "+above2", N_("two cards above the open one") },
+    { "+above3", N_("three cards above the open one") },
+    { "+above4", N_("four cards above the open one") },
+    { "+above5", N_("all cards above the open one") },
+    { "+of4", N_("the pair of 4") },
+    { "+of5", N_("the pair of 5") },
+    { "+of6", N_("the pair of 6") },
+    { "+of7", N_("the pair of 7") },
+    { "+of8", N_("the pair of 8") },
+    { "+third7", N_("third a 7") },
+    { "+third8", N_("third an 8") },
+    { "+third9", N_("third a 9") },
+    { "+thirdT", N_("third a T") },
+    { "+thirdJ", N_("third a J") },
+    { "+sf3", N_("three to a straight flush, in one way") },
+    { "+sf3b", N_("three to a straight flush, in two ways") },
+    { "+sf3c", N_("three to a straight flush, in three ways") },
     { "+top2", N_("the two highest of one suit") },
     { "+top13", N_("the highest and the third of one suit") },
+    { "+top23", N_("the second and the third of one suit") },
+    { "+top3", N_("the three highest of one suit") },
     { "+taken", N_("the open card is one that would help") },
     { "+match", N_("holds the open card's rank") },
     { "+match2", N_("holds the open card's rank in what is paired") },
-    { "+match_off", N_("the card beside the four is of the open card's rank") },
+    { "+filled", N_("an inside straight that lacks the open card's rank") },
+    { "+like2", N_("holds two of the open card's rank") },
+    { "+like3", N_("holds three of the open card's rank") },
     { "tx_trips", N_("the flop three of a rank") },
     { "tx_low_pair", N_("a pair on the flop below the dealer's game") },
     { "tx_pair", N_("a pair on the flop") },
@@ -210,18 +266,20 @@ static const struct {
     { "tx_above1", N_("one of the flop's above the lower own card") },
     { "tx_above2", N_("two of the flop's above the lower own card") },
     { "tx_above3", N_("all of the flop's above the lower own card") },
-    { "tx_suits0", N_("flop of three suits, own cards of two") },
+    { "tx_suits0", N_("flop of three suits, own cards not both of one of them") },
     { "tx_suits1", N_("flop of three suits, both own cards of one of them") },
     { "tx_suits2", N_("flop of two suits, no own card of its two") },
-    { "tx_suits3", N_("flop of two suits, own cards of one that is not on it") },
-    { "tx_suits4", N_("flop of two suits, both own cards with its single one") },
-    { "tx_suits5", N_("flop of two suits, the higher own card with its two") },
+    { "tx_suits3", N_("flop of two suits, both own cards with its single one") },
+    { "tx_suits4", N_("flop of two suits, the higher own card with its two") },
+    { "tx_suits5", N_("flop of two suits, the lower own card with its two") },
     { "tx_suits6", N_("flop of one suit, no own card of it") },
-    { "tx_suits8", N_("flop of three suits, both own cards of the fourth") },
-    { "tx_suits7", N_("flop of two suits, the lower own card with its two") },
     { "tx_spans",
       N_("runs of five ranks with three held: with both own cards, with one (3: or more)") },
+    { "tx_shape",
+      N_("runs of five ranks, the flop alone: with three of its cards, with two of them") },
 };
+
+#define CELL_LETTERS 6 /* that a cell has room for */
 
 static const char *find(const char *key, size_t length)
 {
@@ -237,6 +295,15 @@ const char *cr_lab_words(const char *key)
     return words != NULL ? words : key;
 }
 
+const char *cr_lab_cell(enum cr_lang lang, const char *cell)
+{
+    const char *word = find(cell, strlen(cell)), *said = word != NULL ? cr_words(lang, word) : cell;
+    unsigned letters = 0;
+    for (const char *at = said; *at != '\0'; at++)
+        letters += ((unsigned char)*at & 0xc0) != 0x80;
+    return letters <= CELL_LETTERS ? said : cell;
+}
+
 bool cr_lab_say_cell(struct cr_text *out, enum cr_lang lang, const char *cell)
 {
     char key[32];
@@ -250,11 +317,13 @@ bool cr_lab_say_cell(struct cr_text *out, enum cr_lang lang, const char *cell)
     return letter != NULL || word != NULL;
 }
 
-/* The longest head of the key that ends in a dot and has words: "bonus.at." of "bonus.at.1000". */
+/* The longest head of the key that ends in a dot or a space and has words: "bonus.at." of "bonus.at.1000",
+ * "insurance " of "insurance A". */
 static const char *find_prefix(const char *key, size_t *length)
 {
     for (*length = strlen(key); *length > 0; --*length) {
-        const char *words = key[*length - 1] == '.' ? find(key, *length) : NULL;
+        bool ends = key[*length - 1] == '.' || key[*length - 1] == ' ';
+        const char *words = ends ? find(key, *length) : NULL;
         if (words != NULL) return words;
     }
     return NULL;
@@ -296,7 +365,56 @@ void cr_lab_say(struct cr_text *out, enum cr_lang lang, const char *key)
     const char *words = whole != NULL ? whole : find(key, head);
     cr_text_put(out, words != NULL ? cr_words(lang, words) : key);
     if (whole != NULL || words == NULL || *rest == '\0') return;
-    /* "insurance A", "meter_even.third_card" */
+    /* "pair 9", "meter_even.third_card" */
     cr_text_put(out, key[head] == '.' ? ": " : " ");
     cr_text_put(out, cr_words(lang, cr_lab_words(rest)));
+}
+
+/* ---- Bets of a layout ---- */
+
+static const char *const type_words[CR_BET_TYPES] = {
+    [CR_STRAIGHT] = N_("straight"),     [CR_SPLIT] = N_("split"),
+    [CR_STREET] = N_("street"),         [CR_CORNER] = N_("corner"),
+    [CR_FIRST_FOUR] = N_("first four"), [CR_SIX_LINE] = N_("six line"),
+    [CR_COLUMN] = N_("column"),         [CR_DOZEN] = N_("dozen"),
+    [CR_RED_BLACK] = N_("red/black"),   [CR_EVEN_ODD] = N_("even/odd"),
+    [CR_LOW_HIGH] = N_("low/high"),
+};
+
+static const char *const announced_words[CR_ANNOUNCED_KINDS] = {
+    [CR_NEIGHBOURS] = N_("neighbours"),     [CR_BIG_SERIES] = N_("big series"),
+    [CR_SMALL_SERIES] = N_("small series"), [CR_ORPHELINS] = N_("orphelins"),
+    [CR_ZERO_SPIEL] = N_("zero spiel"),     [CR_COMPLETE] = N_("complete"),
+};
+
+const char *cr_lab_roulette_words(const char *bet, const char **place)
+{
+    char kind[CR_LAB_NAME];
+    size_t length = strcspn(bet, " ");
+    int position = cr_position_find(bet);
+    *place = bet;
+    if (position >= 0) return type_words[cr_positions[position].type];
+    snprintf(kind, sizeof kind, "%.*s", (int)length, bet);
+    int announced = cr_announced_find(kind);
+    *place = bet[length] == ' ' ? bet + length + 1 : "";
+    return announced >= 0 ? announced_words[announced] : NULL;
+}
+
+void cr_lab_say_bets(struct cr_text *out, enum cr_lang lang, const char *first, const char *last,
+                     size_t count)
+{
+    const char *place, *last_place, *joint = count == 2 ? ", " : " … ";
+    const char *words = cr_lab_roulette_words(first, &place);
+    if (words == NULL) {
+        cr_lab_say(out, lang, first);
+        if (count < 2) return;
+        cr_text_put(out, joint);
+        cr_lab_say(out, lang, last);
+        return;
+    }
+    cr_text_put(out, cr_words(lang, words));
+    if (*place == '\0') return;
+    cr_lab_roulette_words(last, &last_place);
+    cr_text_format(out, ": %s", place);
+    if (count > 1) cr_text_format(out, "%s%s", joint, last_place);
 }

@@ -16,7 +16,8 @@ enum {
     DOINGS_AT = 23 /* a bit each of enum cr_hp_do */
 };
 static_assert(DOINGS_AT + (int)CR_HP_DOS <= 32, "doings fit");
-enum { FIRST = 1, FINAL, BUY };
+enum { FIRST = 1, FINAL, BUY, INSURE }; /* insurance: this and the decision it is beside */
+static_assert(INSURE + (int)FINAL < 8, "decisions fit");
 
 #define EXCHANGES \
     (CR_HP_DOS - 1) /* the doing of an exchange is this and the mask of the cards that go */
@@ -150,7 +151,7 @@ static bool is_known(const struct cr_play *play, const struct cr_hp *hp,
 }
 
 static bool is_open(const struct cr_play *play, const struct cr_hp *hp, unsigned number,
-                    unsigned seat, unsigned doing)
+                    unsigned seat, unsigned doing, cr_money amount)
 {
     struct cr_refusal why;
     const struct cr_hp_box *box = cr_hp_box_of(hp, number);
@@ -159,8 +160,17 @@ static bool is_open(const struct cr_play *play, const struct cr_hp *hp, unsigned
                                          .card_count = doing == CR_HP_EXCHANGE,
                                          .seat = (uint16_t)seat,
                                          .cards = box->cards,
+                                         .amount = amount,
                                          .funds = CR_PLAYER_CHIPS };
     return cr_hp_check_act(play, hp, &choice, &why) == CR_OK;
+}
+
+static unsigned asked_of(const struct cr_hp_box *box)
+{
+    return box->state == CR_HB_LOOKS     ? FIRST
+           : box->state == CR_HB_FINAL   ? FINAL
+           : box->state == CR_HB_CHOOSES ? BUY
+                                         : 0;
 }
 
 uint32_t cr_hp_situation(const struct cr_play *play, const struct cr_hp *hp, unsigned number,
@@ -169,18 +179,43 @@ uint32_t cr_hp_situation(const struct cr_play *play, const struct cr_hp *hp, uns
     static const uint8_t doings[] = { CR_HP_PASS,      CR_HP_PLAY,      CR_HP_EXCHANGE,
                                       CR_HP_BUY_SIXTH, CR_HP_TAKE_ANTE, CR_HP_BUY_IT };
     const struct cr_hp_box *box = cr_hp_box_of(hp, number);
-    unsigned asked = box->state == CR_HB_LOOKS     ? FIRST
-                     : box->state == CR_HB_FINAL   ? FINAL
-                     : box->state == CR_HB_CHOOSES ? BUY
-                                                   : 0;
+    unsigned asked = asked_of(box);
     if (asked == 0 || !is_known(play, hp, box)) return CR_NOTHING_ASKED;
     uint32_t key = asked << ASKED_AT;
     for (size_t i = 0; i < sizeof doings; i++)
-        if (is_open(play, hp, number, seat, doings[i])) key |= 1u << (DOINGS_AT + doings[i]);
+        if (is_open(play, hp, number, seat, doings[i], 0)) key |= 1u << (DOINGS_AT + doings[i]);
     return key >> DOINGS_AT != 0 ? key | of_cards(play, hp, box) : CR_NOTHING_ASKED;
 }
 
+uint32_t cr_hp_insurance_situation(const struct cr_play *play, const struct cr_hp *hp,
+                                   unsigned number, unsigned seat, struct cr_hp_insurable *may)
+{
+    const struct cr_hp_box *box = cr_hp_box_of(hp, number);
+    unsigned asked = asked_of(box);
+    if ((asked != FIRST && asked != FINAL) || !is_known(play, hp, box)) return CR_NOTHING_ASKED;
+    cr_hp_insurance_limits(play, hp, box, &may->least, &may->most);
+    if (!is_open(play, hp, number, seat, CR_HP_INSURE, may->least)) return CR_NOTHING_ASKED;
+    return (INSURE + asked) << ASKED_AT | 1u << (DOINGS_AT + CR_HP_INSURE) |
+           of_cards(play, hp, box);
+}
+
 /* ---- What is done ---- */
+
+/* Quarters of the way from the least to the most there may be, the nearest. */
+#define QUARTERS 4
+static_assert(CR_HP_INSURED + QUARTERS < CR_RECORDED_DOINGS, "they have numbers");
+
+unsigned cr_hp_insuring(const struct cr_hp_insurable *may, cr_money amount)
+{
+    cr_money way = may->most - may->least, gone = amount - may->least;
+    if (way <= 0) return CR_HP_INSURED + QUARTERS;
+    return CR_HP_INSURED + (unsigned)((QUARTERS * gone + way / 2) / way);
+}
+
+cr_money cr_hp_insure_as(const struct cr_hp_insurable *may, unsigned doing)
+{
+    return may->least + (may->most - may->least) * (cr_money)(doing - CR_HP_INSURED) / QUARTERS;
+}
 
 unsigned cr_hp_doing(const struct cr_hp_box *box, const struct cr_input *act)
 {

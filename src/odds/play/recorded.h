@@ -11,8 +11,8 @@
  *     cr_recorded_close(recorded);
  *
  * Rounds that were voided teach nothing, nor do hands nobody could name when they were decided on: closed
- * cards of a live table. Whose decisions they are and at which box is not told apart. Of poker against the
- * house, insurance is not learnt.
+ * cards of a live table. Whose decisions they are and at which box is not told apart. Insurance is learnt where
+ * it is decided on cards; what a dark box posts before the deal is a bet, not a decision.
  */
 #ifndef CR_ODDS_PLAY_RECORDED_H
 #define CR_ODDS_PLAY_RECORDED_H

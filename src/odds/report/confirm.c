@@ -17,6 +17,7 @@
 #include "odds/play/roulette.h"
 #include "odds/punto_banco.h"
 #include "odds/roulette.h"
+#include "rulebook/rulebook.h"
 
 #define USUAL_STAKE 100 /* of which no percent and no half is broken */
 
@@ -174,26 +175,81 @@ static enum cr_status confirm_blackjack(struct cr_confirmed *to, const struct cr
     return status;
 }
 
-static enum cr_status confirm_poker(struct cr_confirmed *to, bool simple,
-                                    const struct cr_game *game, const struct cr_play *play,
-                                    const struct cr_confirm_work *work)
+/* One Ante, decided so. */
+static enum cr_status play_ante(struct cr_confirmed *to, cr_card_decide *decide,
+                                const struct cr_game *game, const struct cr_play *play,
+                                const struct cr_confirm_work *work)
 {
     cr_money step = cr_hp_ante_step(play);
     cr_money amount = stake_within(cr_hp_min_ante(play), cr_hp_max_ante(play), 1);
     const struct cr_card_stake stake = { .position = 1,
                                          .choice = CR_HP_ANTE,
                                          .amount = amount - amount % step };
-    const struct cr_card_player player = { .stakes = &stake,
-                                           .stake_count = 1,
-                                           .decide = simple ? cr_hp_simple : cr_hp_every_hand,
-                                           .deal = cr_hp_one_box_deal(play) };
+    const struct cr_card_player player = {
+        .stakes = &stake, .stake_count = 1, .decide = decide, .deal = cr_hp_one_box_deal(play)
+    };
+    snprintf(to->bets, sizeof to->bets, "ante=%lld", (long long)stake.amount);
+    return play_cards(to, game, play, &player, work);
+}
+
+/* The lab's figure of that way, if it has one. A maximum payout is in no figure: there is nothing to hold the
+ * play against. */
+static bool hold_against(struct cr_confirmed *to, const struct cr_lab *lab,
+                         const struct cr_play *play)
+{
+    const struct cr_lab_figure *figure = lab != NULL ? cr_lab_find(lab, "ante", to->way) : NULL;
+    if (figure == NULL || cr_hp_max_payout(play) != CR_NONE) return false;
+    to->has_exact = true;
+    to->exact = figure->edge;
+    snprintf(to->fraction, sizeof to->fraction, "%s", figure->exact);
+    return true;
+}
+
+/* By the rules of thumb a card is exchanged, where the house sells that: the lab has them without. */
+static enum cr_status confirm_thumb(struct cr_confirmed *to, bool simple,
+                                    const struct cr_game *game, const struct cr_play *play,
+                                    const struct cr_confirm_work *work)
+{
+    bool draws = simple && !cr_hp_rules(play)->has_board;
     mpq_t edge;
     mpq_init(edge);
-    snprintf(to->bets, sizeof to->bets, "ante=%lld", (long long)stake.amount);
     snprintf(to->way, sizeof to->way, "%s", simple ? "simple" : "dark");
-    if (cr_hp_odds_played(edge, play, simple)) set_exact(to, edge);
+    if ((draws || !hold_against(to, work->lab, play)) && cr_hp_odds_played(edge, play, simple))
+        set_exact(to, edge);
     mpq_clear(edge);
-    return play_cards(to, game, play, &player, work);
+    return play_ante(to, simple ? cr_hp_simple : cr_hp_every_hand, game, play, work);
+}
+
+static enum cr_status confirm_solved(struct cr_confirmed *to, const char *way,
+                                     cr_card_decide *decide, const struct cr_game *game,
+                                     const struct cr_play *play, const struct cr_confirm_work *work)
+{
+    bool is_best = decide == cr_hp_by_plan;
+    snprintf(to->way, sizeof to->way, "%s", way);
+    if (hold_against(to, work->lab, play) && !cr_hp_rules(play)->has_board) {
+        /* as it is played, which forgets what was given up */
+        to->exact = is_best ? work->strategy->best_edge : work->strategy->table_edge;
+        to->fraction[0] = '\0';
+    }
+    return play_ante(to, decide, game, play, work);
+}
+
+static enum cr_status confirm_poker(struct cr_confirmed list[CR_CONFIRMED_MAX], size_t *count,
+                                    const struct cr_game *game, const struct cr_play *play,
+                                    const struct cr_confirm_work *work)
+{
+    enum cr_status status = CR_OK;
+    if (work->strategy == NULL) {
+        for (int simple = 1; simple >= 0 && status == CR_OK; simple--)
+            status = confirm_thumb(&list[(*count)++], simple, game, play, work);
+        return status;
+    }
+    if (!cr_hp_strategy_put_up(work->strategy, play)) return CR_NO_MEMORY;
+    if (work->strategy->has_table)
+        status = confirm_solved(&list[(*count)++], "table", cr_hp_by_table, game, play, work);
+    if (status == CR_OK)
+        status = confirm_solved(&list[(*count)++], "best", cr_hp_by_plan, game, play, work);
+    return status;
 }
 
 /* ---- All ---- */
@@ -213,8 +269,7 @@ enum cr_status cr_confirm(struct cr_confirmed list[CR_CONFIRMED_MAX], size_t *co
         for (unsigned kind = 0; kind < CR_PB_KINDS && status == CR_OK; kind++)
             status = confirm_punto_banco(&list[(*count)++], kind, play, work);
     } else {
-        for (int simple = 1; simple >= 0 && status == CR_OK; simple--)
-            status = confirm_poker(&list[(*count)++], simple, game, play, work);
+        status = confirm_poker(list, count, game, play, work);
     }
     return status;
 }

@@ -2,7 +2,8 @@
  *
  * Roulette: a straight, a split and red together. Punto banco: each bet by itself. Blackjack: one box by the
  * charts of these rules, whole packs every round, as the count has them. Poker against the house: one Ante by
- * the rules of thumb of the simulated player, and every hand.
+ * the printed charts and by the best play, where a strategy is handed over, held against the lab's figures; else
+ * by the rules of thumb of the simulated player, and every hand.
  *
  *     struct cr_confirmed list[CR_CONFIRMED_MAX];
  *     size_t count;
@@ -11,7 +12,7 @@
 #ifndef CR_ODDS_REPORT_CONFIRM_H
 #define CR_ODDS_REPORT_CONFIRM_H
 
-#include "games/game.h"
+#include "odds/house_poker/strategy.h"
 
 #define CR_CONFIRMED_MAX 4
 
@@ -28,6 +29,8 @@ struct cr_confirmed {
 struct cr_confirm_work {
     uint64_t rounds, seed;
     unsigned threads;
+    const struct cr_hp_strategy *strategy; /* NULL: poker by rules of thumb */
+    const struct cr_lab *lab;              /* whose figures poker is held against; NULL: none */
 };
 
 /* CR_OK with what was played; another status where the plate does not take such stakes or memory ran out.

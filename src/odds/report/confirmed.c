@@ -32,6 +32,15 @@ static bool draws_a_card(const struct cr_report_writer *writer,
     return figure != NULL && confirmed->has_exact && fabs(figure->edge - confirmed->exact) > 1e-9;
 }
 
+static const char *verdict_of(bool is_held, double worst)
+{
+    if (!is_held)
+        return N_("There is no count to hold this play against: the table has a maximum payout.");
+    if (worst <= SIGMAS_MOST)
+        return N_("Play agrees with the count: within three standard errors.");
+    return N_("Play does not agree with the count: it is off by more than three standard errors.");
+}
+
 void cr_report_confirmed(struct cr_report_writer *writer)
 {
     static const struct cr_paper_column titles[] = {
@@ -45,7 +54,7 @@ void cr_report_confirmed(struct cr_report_writer *writer)
         { N_("Off by, standard errors"), CR_PAPER_NUMBER, true },
     };
     double worst = 0;
-    bool draws = false;
+    bool draws = false, is_held = false;
     cr_report_paragraph(
         writer,
         N_("The same rounds come from the same seed on every machine and on any number of threads. "
@@ -57,6 +66,7 @@ void cr_report_confirmed(struct cr_report_writer *writer)
         const struct cr_confirmed *confirmed = &writer->ask->confirmed[i];
         put_row(writer, confirmed);
         draws = draws || draws_a_card(writer, confirmed);
+        is_held = is_held || confirmed->has_exact;
         if (confirmed->has_exact) worst = fmax(worst, fabs(cr_confirmed_sigmas(confirmed)));
     }
     cr_paper_table_end(writer->paper);
@@ -66,10 +76,5 @@ void cr_report_confirmed(struct cr_report_writer *writer)
                                "thumb say so, and is counted with that here; in the summary the "
                                "same way to play draws nothing."),
                             NULL, 0);
-    cr_report_paragraph(writer,
-                        worst <= SIGMAS_MOST
-                            ? N_("Play agrees with the count: within three standard errors.")
-                            : N_("Play does not agree with the count: it is off by more than "
-                                 "three standard errors."),
-                        NULL, 0);
+    cr_report_paragraph(writer, verdict_of(is_held, worst), NULL, 0);
 }

@@ -37,6 +37,11 @@ static const struct method methods[] = {
          "split, summed over all orders. Insurance and even money are decided on the first two "
          "cards. A count of cards over several rounds is not assumed: each round is dealt from "
          "whole packs.") },
+    { " blackjack ",
+      N_("How the hands of a split box vary together, and what a lost split hand says of the next "
+         "where it ends splitting, is carried to the first order of the cards they take: from "
+         "whole packs the deviation is within a hundred-thousandth of a stake, the value within a "
+         "ten-millionth.") },
     { " texas-poker ",
       N_("Every deal of the box's two cards and the three open ones is counted, against every hand "
          "of the dealer and every two cards that may follow, in whole numbers; hands that differ "

@@ -14,7 +14,7 @@
  *     report.c    the chapters in order      summary.c   figures, bars        rules.c    rules and clauses
  *     method.c    how it was counted         strategy.c  charts               worth.c    options, cards, meter, facts
  *     swings.c    bands over time            confirm.c   the play             confirmed.c  its chapter
- *     quick.c     a lab in seconds           writer.h    what they share
+ *     writer.h    what they share
  */
 #ifndef CR_ODDS_REPORT_REPORT_H
 #define CR_ODDS_REPORT_REPORT_H
@@ -49,9 +49,5 @@ struct cr_report_ask {
 
 /* NULL: no memory. Where it runs out later, writing the document says so. */
 struct cr_paper *cr_report(const struct cr_report_ask *ask);
-
-/* A lab of poker against the house in seconds: without exchanges of several cards, insurance, or buying the
- * dealer a game. CR_OVERFLOW as cr_lab_count(). */
-enum cr_status cr_report_quick(struct cr_lab *lab, const struct cr_play *play);
 
 #endif

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/roulette/rules.h"
 #include "odds/lab/words.h"
 
 /* ---- Words ---- */
@@ -92,63 +91,24 @@ struct cr_report_pace cr_report_usual_pace(const struct cr_rulebook *book)
 
 /* ---- Lines ---- */
 
-static const char *const type_words[CR_BET_TYPES] = {
-    [CR_STRAIGHT] = N_("straight"),     [CR_SPLIT] = N_("split"),
-    [CR_STREET] = N_("street"),         [CR_CORNER] = N_("corner"),
-    [CR_FIRST_FOUR] = N_("first four"), [CR_SIX_LINE] = N_("six line"),
-    [CR_COLUMN] = N_("column"),         [CR_DOZEN] = N_("dozen"),
-    [CR_RED_BLACK] = N_("red/black"),   [CR_EVEN_ODD] = N_("even/odd"),
-    [CR_LOW_HIGH] = N_("low/high"),
-};
-
-static const char *const announced_words[CR_ANNOUNCED_KINDS] = {
-    [CR_NEIGHBOURS] = N_("neighbours"),     [CR_BIG_SERIES] = N_("big series"),
-    [CR_SMALL_SERIES] = N_("small series"), [CR_ORPHELINS] = N_("orphelins"),
-    [CR_ZERO_SPIEL] = N_("zero spiel"),     [CR_COMPLETE] = N_("complete"),
-};
-
-/* What kind of bet of roulette: its words; place: what is said of where it lies, "" where nothing is. NULL:
- * it is none of roulette. */
-static const char *roulette_words(const char *bet, const char **place)
-{
-    char kind[CR_LAB_NAME];
-    size_t length = strcspn(bet, " ");
-    int position = cr_position_find(bet);
-    *place = bet;
-    if (position >= 0) return type_words[cr_positions[position].type];
-    snprintf(kind, sizeof kind, "%.*s", (int)length, bet);
-    int announced = cr_announced_find(kind);
-    *place = bet[length] == ' ' ? bet + length + 1 : "";
-    return announced >= 0 ? announced_words[announced] : NULL;
-}
-
 static bool alike(const struct cr_lab_figure *a, const struct cr_lab_figure *b)
 {
     const char *place;
     assert(a != NULL && b != NULL);
-    const char *a_words = roulette_words(a->bet, &place), *b_words = roulette_words(b->bet, &place);
-    return a_words != NULL && a_words == b_words && strcmp(a->exact, b->exact) == 0 &&
-           a->edge == b->edge && a->hit == b->hit && a->deviation == b->deviation &&
-           a->most == b->most && a->method == b->method;
+    const char *words = cr_lab_roulette_words(a->bet, &place);
+    return words != NULL && words == cr_lab_roulette_words(b->bet, &place) &&
+           strcmp(a->exact, b->exact) == 0 && a->edge == b->edge && a->hit == b->hit &&
+           a->deviation == b->deviation && a->most == b->most && a->method == b->method;
 }
 
 static void name_line(const struct cr_report_writer *writer, struct cr_report_line *line)
 {
-    const char *first, *last;
     assert(line->figure != NULL && line->last != NULL);
-    const char *words = roulette_words(line->figure->bet, &first);
+    enum cr_lang lang = writer->ask->lang;
     struct cr_text bet = cr_text_on(line->bet, sizeof line->bet);
     struct cr_text way = cr_text_on(line->way, sizeof line->way);
-    if (line->figure->way[0] != '\0') cr_lab_say(&way, writer->ask->lang, line->figure->way);
-    if (words == NULL) {
-        cr_lab_say(&bet, writer->ask->lang, line->figure->bet);
-        return;
-    }
-    roulette_words(line->last->bet, &last);
-    cr_text_put(&bet, cr_report_say(writer, words));
-    if (*first == '\0') return;
-    cr_text_format(&bet, ": %s", first);
-    if (line->count > 1) cr_text_format(&bet, "%s%s", line->count == 2 ? ", " : " … ", last);
+    if (line->figure->way[0] != '\0') cr_lab_say(&way, lang, line->figure->way);
+    cr_lab_say_bets(&bet, lang, line->figure->bet, line->last->bet, line->count);
 }
 
 bool cr_report_lines(struct cr_report_writer *writer)
@@ -180,10 +140,12 @@ void cr_report_name(const struct cr_report_line *line, char *out, size_t size)
 bool cr_report_is_main(const struct cr_report_writer *writer, const struct cr_report_line *line)
 {
     if (!(line->figure->deviation > 0)) return false;
+    const struct cr_lab_figure *best = cr_lab_find(writer->ask->lab, line->figure->bet, "best");
+    if (best != NULL && best->deviation > 0) return best == line->figure;
     for (size_t i = 0; i < writer->line_count; i++) {
         const struct cr_lab_figure *other = writer->lines[i].figure;
         if (strcmp(other->bet, line->figure->bet) == 0 && other->deviation > 0)
-            return other == line->figure; /* the first of the bet: labs begin with the best */
+            return other == line->figure; /* the first of the bet */
     }
     return false;
 }

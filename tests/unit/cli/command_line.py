@@ -17,11 +17,13 @@ import sys
 import tempfile
 import termios
 import time
-import traceback
 from fcntl import ioctl
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from tap import main, test  # noqa: E402
 
 CROUPIER, PLAY_EVENING = sys.argv[1:3]
 SOURCE = Path(os.environ.get("CROUPIER_SOURCE", "."))
@@ -31,13 +33,6 @@ HOUSES = ["m1", "tdc", "bg"]
 HEADER = '{"croupier":1,"rulebook":"m1","game":"roulette"}\n'
 BET = '{"in":"bet","player":"p1","bet":"n17","amount":10}\n'
 SPIN = '{"in":"spin","number":17}\n{"in":"lift_dolly"}\n'
-
-tests = []
-
-
-def test(function):
-    tests.append(function)
-    return function
 
 
 def environment(**more):
@@ -285,10 +280,11 @@ BAD_FILES = {
 
 @test
 def bad_files_are_status_2_with_one_clear_line():
-    for name, content in BAD_FILES.items():
+    ways = [[], ["--json"], ["--quiet"]]
+    for number, (name, content) in enumerate(BAD_FILES.items()):
         file = SCRATCH / "bad.jsonl"
         file.write_bytes(content)
-        for args in [[], ["--json"], ["--quiet"]]:
+        for args in ways if number < 2 else [ways[number % 3]]:  # how it is told has nothing to do with what
             done = run("settle", *args, file)
             equal(done.returncode, 2, name)
             one_line(done.stderr)
@@ -414,11 +410,10 @@ def odds_of_poker_against_the_house_are_those_of_its_specification():
     equal(round(said["bonus"]["edge_percent"], 6), 47.65183)
     equal([line["ways"] for line in said["bonus"]["lines"]],
           [4, 36, 624, 3744, 5108, 10200, 54912])
-    for lang, word in [("en", "nothing drawn"), ("ru", ""), ("bg", "")]:
-        told = run("odds", "russian-poker", "--rules", "m1", "--quick", "--lang", lang)
-        equal(told.returncode, 0)
-        contains(told.stdout, "18.5929%")
-        contains(told.stdout, word)
+    told = run("odds", "russian-poker", "--rules", "m1", "--quick", "--lang", "bg")
+    equal(told.returncode, 0)
+    contains(told.stdout, "18.5929%")
+    contains(told.stdout, "най-добра игра без теглене")
 
 
 @test
@@ -452,22 +447,26 @@ def odds_follow_the_plate():
     equal([bet["edge"] for bet in straight], ["6/37"])
 
 
+# Counted once for all who ask.
+ODDS = SCRATCH / "odds"
+BLACKJACK = ["odds", "blackjack", "--rules", "m1", "--table", "deck_source=machine", "--cache", ODDS]
+
+
 @test
 def odds_of_blackjack_are_kept_by_the_rulebook():
-    with tempfile.TemporaryDirectory() as cache:
-        first = run("odds", "blackjack", "--rules", "m1", "--cache", cache, "--json")
-        equal(first.returncode, 0)
-        equal(len(os.listdir(cache)), 1)
-        again = run("odds", "blackjack", "--rules", "m1", "--cache", cache, "--json")
-        one, two = (json.loads(done.stdout)["lab"] for done in (first, again))
-        equal(one["figures"], two["figures"])
-        equal(two["seconds"], 0)
-        edges = {(f["bet"], f["way"]): f["edge"] for f in one["figures"]}
-        assert -0.001 < edges["box", "best"] <= edges["box", "total"] < 0.01, edges
-        for lang in ["en", "ru", "bg"]:
-            done = run("odds", "blackjack", "--rules", "m1", "--cache", cache, "--lang", lang)
-            equal(done.returncode, 0)
-            contains(done.stdout, f"{edges['box', 'best'] * 100:.4f}%")
+    first = run(*BLACKJACK, "--json")
+    equal(first.returncode, 0)
+    equal(len(list(ODDS.iterdir())), 1)
+    again = run(*BLACKJACK, "--json")
+    one, two = (json.loads(done.stdout)["lab"] for done in (first, again))
+    equal(one["figures"], two["figures"])
+    equal(two["seconds"], 0)
+    edges = {(f["bet"], f["way"]): f["edge"] for f in one["figures"]}
+    assert -0.001 < edges["box", "best"] <= edges["box", "total"] < 0.01, edges
+    for lang in ["en", "ru", "bg"]:
+        done = run(*BLACKJACK, "--lang", lang)
+        equal(done.returncode, 0)
+        contains(done.stdout, f"{edges['box', 'best'] * 100:.4f}%")
 
 
 @test
@@ -504,16 +503,14 @@ def equity_of_the_race_everyone_knows():
     equal((said["deals"], said["method"]), ("1712304", "counted"))
     equal([(hand["wins"], hand["ties"]) for hand in said["hands"]],
           [("787966", "6732"), ("917606", "6732")])
+    flop = ["equity", "AsKs", "QhQd", "--board", "2c7dQs", "--dead", "3c"]
+    equal(json.loads(run(*flop, "--json").stdout)["deals"], str(44 * 43 // 2))
     for lang in ["en", "ru", "bg"]:
-        told = run("equity", "AsKs", "QhQd", "--lang", lang)
-        contains(told.stdout, "197833/428076")
+        contains(run(*flop, "--lang", lang).stdout, "21/22")
     played = [run("equity", "-g", "omaha", "AAxx", "random", "-n", "20000", "-T", threads,
                   "--json").stdout for threads in ["1", "2", "3"]]
     equal(len(set(played)), 1)
     equal(json.loads(played[0])["method"], "played")
-    flop = json.loads(run("equity", "AsKs", "QhQd", "--board", "2c7dQs", "--dead", "3c", "--json")
-                      .stdout)
-    equal(flop["deals"], str(44 * 43 // 2))
     for args, why in [(["AsKs", "AsQd"], "cannot be dealt"), (["AsKs"], ""),
                       (["AsKs", "7"], "7 has too few cards"), (["AsKs", "QQ", "-g", "chess"], "chess"),
                       (["AsKs", "QQ", "--board", "2c 2c 3d"], "--board: duplicate card 2c")]:
@@ -526,14 +523,12 @@ def equity_of_the_race_everyone_knows():
 
 @test
 def simulated_blackjack_by_the_printed_charts():
+    lab = json.loads(run(*BLACKJACK, "--json").stdout)["lab"]
     for strategy, way in [("table", "total"), ("best", "best")]:
         done = run("simulate", "blackjack", "--rules", "m1", "--rounds", "40000", "--seed", "3",
                    "--strategy", strategy, "--table", "deck_source=machine", "--json")
         equal(done.returncode, 0, done.stderr)
         said = json.loads(done.stdout)
-        with tempfile.TemporaryDirectory() as cache:
-            lab = json.loads(run("odds", "blackjack", "--rules", "m1", "--cache", cache, "--table",
-                                 "deck_source=machine", "--json").stdout)["lab"]
         [edge] = [f["edge"] for f in lab["figures"] if (f["bet"], f["way"]) == ("box", way)]
         assert abs(float(said["edge_exact"]) - edge) < 1e-9, (said, edge)
         assert abs(said["sigmas"]) < 4, said
@@ -881,6 +876,8 @@ def boxes_of_poker_are_looked_at_one_after_the_other_and_a_dark_one_by_nobody():
 def a_game_is_bought_in_the_terminal_and_chips_with_the_same_word():
     bought = 0
     for seed in range(40):
+        if bought == 2:
+            break
         file = SCRATCH / "bought.jsonl"
         out = run("play", "russian-poker", "--rules", "m1", "--seed", seed, "--record", file,
                   stdin="buy 100\n20\n\np\nbuy\n").stdout
@@ -1280,22 +1277,4 @@ def verify_says_what_is_no_store():
     assert not nothing.exists()
 
 
-def main():
-    print(f"1..{len(tests)}")
-    failed = 0
-    for number, function in enumerate(tests, 1):
-        try:
-            function()
-            print(f"ok {number} - {function.__name__}", flush=True)
-        except Exception:
-            failed += 1
-            print(f"not ok {number} - {function.__name__}", flush=True)
-            for line in traceback.format_exc().splitlines():
-                print(f"# {line[:2000]}", flush=True)
-    for file in SCRATCH.iterdir():
-        file.unlink()
-    SCRATCH.rmdir()
-    sys.exit(failed > 0)
-
-
-main()
+main(SCRATCH)

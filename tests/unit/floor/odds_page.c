@@ -1,66 +1,33 @@
 /* odds_page.c -- what the page of the rules is told of odds: games of a version, one of them, a change of them, and
  * a change that is only tried. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-#include <jansson.h>
 
 #include "floor/odds_page.h"
+#include "versions_house.h"
 
 #define WAIT_SECONDS 240
 
-static char folder[64], root[80];
-static struct cr_store *store;
 static struct cr_labs *house_labs;
-static struct cr_error err;
 static char buffer[4 << 20];
-
-static void shell(const char *format, ...)
-{
-    char command[900];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(command, sizeof command, format, args);
-    va_end(args);
-    if (system(command) != 0) fail_msg("%s", command);
-}
 
 /* bg as it is shipped, and bg@old: roulette pays less on a number, punto banco has another clause only, the hall
  * another sentence; Caribbean stud is missing there. */
 static int make_house(void **state)
 {
     (void)state;
-    char uri[96];
-    const char *source = getenv("CROUPIER_SOURCE");
-    snprintf(folder, sizeof folder, "/tmp/croupier-odds-page-XXXXXX");
-    if (!mkdtemp(folder)) return -1;
-    snprintf(root, sizeof root, "%s/rulebooks", folder);
-    snprintf(uri, sizeof uri, "%s/house.db", folder);
-    shell("mkdir %s && cp -r %s/rulebooks/bg %s/bg && cp -r %s/bg %s/bg@old", root,
-          source ? source : ".", root, root, root);
-    shell("sed -i 's/^version: .*/version: old/' %s/bg@old/house.yaml", root);
+    if (!versions_make("bg")) return -1;
     shell("sed -i 's/35 to 1/34 to 1/' %s/bg@old/roulette.yaml", root);
     shell("sed -i '0,/clause: \"[^\"]*\"/s//clause: \"art.99\"/' %s/bg@old/punto-banco.yaml", root);
     shell("rm %s/bg@old/caribbean-stud.yaml", root);
-    if (cr_labs_open(&house_labs, NULL) != CR_OK) return -1;
-    return cr_store_open(&store, uri, &err) == CR_OK ? 0 : -1;
+    return cr_labs_open(&house_labs, NULL) == CR_OK ? 0 : -1;
 }
 
 static int drop_house(void **state)
 {
     (void)state;
     cr_labs_close(house_labs);
-    cr_store_close(store);
-    shell("rm -rf %s", folder);
+    versions_drop();
     return 0;
 }
 

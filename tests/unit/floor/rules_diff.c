@@ -1,46 +1,14 @@
 /* rules_diff.c -- the difference of two versions of a house's rules, from the folder and from the store. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-#include <jansson.h>
 #include <sodium.h>
 
 #include "floor/rules_diff.h"
-
-static char folder[64], root[80];
-static struct cr_store *store;
-static struct cr_error err;
-
-static void shell(const char *format, ...)
-{
-    char command[900];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(command, sizeof command, format, args);
-    va_end(args);
-    if (system(command) != 0) fail_msg("%s", command);
-}
+#include "versions_house.h"
 
 /* m1 as it is shipped, and m1@old: another last_games, a clause fewer games, one file more. */
 static int make_house(void **state)
 {
     (void)state;
-    char uri[96];
-    const char *source = getenv("CROUPIER_SOURCE");
-    snprintf(folder, sizeof folder, "/tmp/croupier-rules-diff-XXXXXX");
-    if (!mkdtemp(folder)) return -1;
-    snprintf(root, sizeof root, "%s/rulebooks", folder);
-    snprintf(uri, sizeof uri, "%s/house.db", folder);
-    shell("mkdir %s && cp -r %s/rulebooks/m1 %s/m1 && cp -r %s/m1 %s/m1@old", root,
-          source ? source : ".", root, root, root);
-    shell("sed -i 's/^version: .*/version: old/' %s/m1@old/house.yaml", root);
+    if (!versions_make("m1")) return -1;
     shell("sed -i 's/^max_players: .*/max_players: { is: 9, clause: \"§99\" }/' "
           "%s/m1@old/roulette.yaml",
           root);
@@ -48,15 +16,13 @@ static int make_house(void **state)
     shell("rm %s/m1@old/omaha.yaml && mv %s/m1/omaha-hi-lo.yaml %s/m1@old/", root, root, root);
     shell("printf 'schema: 1\\ngame: dice\\n' > %s/m1/dice.yaml", root);
     shell("printf 'schema: 1\\ngame: dice\\nthrows: 2\\n' > %s/m1@old/dice.yaml", root);
-    return cr_store_open(&store, uri, &err) == CR_OK ? 0 : -1;
+    return 0;
 }
 
 static int drop_house(void **state)
 {
     (void)state;
-    cr_store_close(store);
-    store = NULL;
-    shell("rm -rf %s", folder);
+    versions_drop();
     return 0;
 }
 

@@ -1,5 +1,5 @@
 /* advice.c -- what each decision is worth: refused where money is played for; against the solvers' own values,
- * and against plain loops for a few hands. With CROUPIER_LONG=1 also sampled hands against whole tables. */
+ * and against plain loops for a few hands; what each bet of roulette and punto banco costs. With CROUPIER_LONG=1 also sampled hands against whole tables. */
 #include "odds/advice/advice.h"
 
 #include <math.h>
@@ -7,6 +7,7 @@
 #include "games/blackjack/blackjack.h"
 #include "games/house_poker/house_poker.h"
 #include "house.h"
+#include "odds/advice/prices.h"
 #include "odds/advice/stud.h"
 #include "odds/blackjack/solve.h"
 #include "odds/house_poker/poker_terms.h"
@@ -635,10 +636,106 @@ static void test_long_russian_against_whole_tables(void **state)
     compare_tables("tdc", &cr_russian_poker_game, 1, 20);
 }
 
+/* ---- Bets that are all there is to decide ---- */
+
+/* Of a house's game, with a plate of its own. */
+static struct cr_advice_prices *prices_of(const char *root, const char *house, const char *game,
+                                          const char *plate)
+{
+    struct cr_rounds *rounds;
+    struct cr_advice_prices *prices = NULL;
+    char line[512];
+    assert_int_equal(cr_rounds_open(&rounds, root, judge, NULL), CR_OK);
+    snprintf(line, sizeof line,
+             "{\"croupier\":1,\"rulebook\":\"%s\",\"game\":\"%s\",\"table\":{%s}}", house, game,
+             plate);
+    assert_int_equal(cr_rounds_begin(rounds, line, strlen(line)), CR_OK);
+    const struct cr_table *table = cr_rounds_table(rounds);
+    assert_int_equal(
+        cr_advice_prices_open(&prices, cr_table_game(table), cr_table_play(table), CR_REAL_MONEY),
+        CR_PRACTICE_ONLY);
+    assert_null(prices);
+    assert_int_equal(
+        cr_advice_prices_open(&prices, cr_table_game(table), cr_table_play(table), CR_PLAY_MONEY),
+        CR_OK);
+    cr_rounds_close(rounds);
+    return prices;
+}
+
+static const char roulette_plate[] = "\"min_inside\":1,\"min_outside\":5,\"max_straight\":100,"
+                                     "\"max_dozen_column\":1000,\"max_even_chance\":2000";
+
+static void test_every_bet_of_roulette_costs_one_of_37(void **state)
+{
+    (void)state;
+    static const char *const houses[] = { "m1", "tdc", "bg" };
+    static const char *const bets[] = { "n0",  "n17",  "s17/20", "t16", "c17/21",
+                                        "x13", "col2", "doz1",   "red" };
+    for (size_t i = 0; i < COUNT(houses); i++) {
+        struct cr_advice_prices *prices =
+            prices_of(shipped_rulebooks(), houses[i], "roulette", roulette_plate);
+        for (size_t k = 0; k < COUNT(bets); k++) {
+            const struct cr_lab_figure *price = cr_advice_price(prices, bets[k]);
+            assert_non_null(price);
+            assert_string_equal(price->exact, "1/37");
+            close_to(price->edge, 1.0 / 37, EXACT, bets[k]);
+        }
+        assert_true(prices->are_same);
+        assert_null(cr_advice_price(prices, "n37"));
+        cr_advice_prices_close(prices);
+    }
+}
+
+/* A number that pays 34 leaves 37 - 35 of 37 to the house: the best bet is another. */
+static void test_a_worse_bet_costs_what_it_pays_less(void **state)
+{
+    (void)state;
+    char root[] = "/tmp/croupier-advice-XXXXXX";
+    doctor(root, "{ is: 35 to 1, ", "{ is: 34 to 1, ");
+    struct cr_advice_prices *prices = prices_of(root, "m1", "roulette", roulette_plate);
+    assert_string_equal(cr_advice_price(prices, "n17")->exact, "2/37");
+    assert_string_equal(cr_advice_price(prices, "red")->exact, "1/37");
+    assert_false(prices->are_same);
+    assert_string_equal(prices->best->exact, "1/37");
+    assert_true(prices->best->bet[0] != 'n');
+    cr_advice_prices_close(prices);
+    remove_doctored(root);
+}
+
+/* Eight packs, commission of 5 %, tie at 8 to 1: the numbers printed wherever the game is written of. */
+static void test_banco_is_the_best_bet_of_punto_banco(void **state)
+{
+    (void)state;
+    struct cr_advice_prices *prices =
+        prices_of(shipped_rulebooks(), "bg", "punto-banco", "\"decks\":8");
+    close_to(cr_advice_price(prices, "banco")->edge, 0.010579, 5e-7, "banco");
+    close_to(cr_advice_price(prices, "punto")->edge, 0.012351, 5e-7, "punto");
+    close_to(cr_advice_price(prices, "tie")->edge, 0.143596, 5e-7, "tie");
+    assert_string_equal(prices->best->bet, "banco");
+    assert_false(prices->are_same);
+    cr_advice_prices_close(prices);
+}
+
+static void test_a_game_that_asks_has_no_prices(void **state)
+{
+    (void)state;
+    struct cr_advice_prices *prices = NULL;
+    const struct cr_play play = { .rules = NULL };
+    assert_int_equal(cr_advice_prices_open(&prices, &cr_blackjack_game, &play, CR_PLAY_MONEY),
+                     CR_NO_ADVICE);
+    assert_false(cr_advice_has_prices(&cr_texas_poker_game));
+    assert_false(cr_advice_has(&cr_roulette_game));
+    cr_advice_prices_close(prices);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_advice_for_money_is_refused_by_name),
+        cmocka_unit_test(test_every_bet_of_roulette_costs_one_of_37),
+        cmocka_unit_test(test_a_worse_bet_costs_what_it_pays_less),
+        cmocka_unit_test(test_banco_is_the_best_bet_of_punto_banco),
+        cmocka_unit_test(test_a_game_that_asks_has_no_prices),
         cmocka_unit_test(test_nothing_is_advised_where_nothing_is_asked),
         cmocka_unit_test(test_first_two_cards_are_worth_what_the_solver_says),
         cmocka_unit_test(test_later_hands_are_played_by_the_plan),

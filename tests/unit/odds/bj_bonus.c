@@ -170,7 +170,7 @@ static void test_the_lab_tells_what_was_solved(void **state)
     near(fact(&lab, "comes.natural"), 2.0 * 24 * 96 / (312 * 311), 1e-12, "blackjacks");
     assert_true(fact(&lab, "meter_even") > fact(&lab, "meter_even.third_card"));
     assert_null(cr_lab_find_fact(&lab, "worth.surrender"));
-    assert_int_equal(lab.chart_count, 3);
+    assert_int_equal(lab.chart_count, 4);
     assert_string_equal(lab.charts[0].key, "hard");
     assert_string_equal(lab.charts[0].rows[16 - 4].name, "16");
     assert_string_equal(lab.charts[0].rows[16 - 4].cells[8], "Rs");
@@ -178,6 +178,7 @@ static void test_the_lab_tells_what_was_solved(void **state)
     assert_string_equal(lab.charts[2].rows[6].name, "8,8");
     assert_string_equal(lab.charts[2].rows[6].cells[0], "P");
     assert_string_equal(lab.charts[2].rows[3].cells[0], "Dh"); /* two fives are a ten */
+    assert_string_equal(lab.charts[3].key, "by_cards");
     cr_lab_release(&lab);
     cr_rulebook_close(table.book);
 }

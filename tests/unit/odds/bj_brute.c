@@ -159,12 +159,67 @@ static void test_wager_deviation_and_hits_are_those_of_all_lines(void **state)
             brute.rules.insurance_kinds = 0;
             brute_shoe(&brute, "AAA 6666 88888 99 TTTJKKK");
             struct cr_bj_plan *plan = solve(&brute, &answer);
-            double value = brute_value(&brute, BRUTE_PLAN), within = splits ? 0.005 : EXACT;
+            double value = brute_value(&brute, BRUTE_PLAN), within = splits ? 5e-5 : EXACT;
             const struct cr_bj_figures *said = &answer.best;
             close_to(said->wager, brute.wager, EXACT, "wager");
-            close_to(said->deviation, sqrt(brute.square - value * value), within, "deviation");
+            close_to(said->deviation, sqrt(brute.square - value * value), splits ? 4e-4 : within,
+                     "deviation");
             close_to(said->hit, brute.hit, within, "hit");
             close_to(said->push, brute.push, within, "push");
+            cr_bj_plan_free(plan);
+        }
+}
+
+/* The same shoe, so many times over. */
+static void brute_shoes(struct brute *brute, const char *cards, unsigned times)
+{
+    brute_shoe(brute, cards);
+    for (unsigned rank = 0; rank < CR_BJ_RANKS; rank++)
+        brute->question.left[rank] = (uint16_t)(times * brute->question.left[rank]);
+}
+
+static double cards_of(const struct brute *brute)
+{
+    double cards = 0;
+    for (unsigned rank = 0; rank < CR_BJ_RANKS; rank++)
+        cards += brute->question.left[rank];
+    return cards;
+}
+
+/* Split hands share a deck, and a lost one may end splitting [M1 §194.4]: what that does is carried to the first
+ * order (spread.h), so that the error goes with the square of the cards. From six packs the bounds are 10^-5 for
+ * the deviation and 10^-7 for the value. */
+static void test_what_split_hands_share_is_off_by_the_square_of_the_cards(void **state)
+{
+    static const struct {
+        const char *house, *shoe;
+        int splits;
+        uint8_t ends; /* once one is bust */
+        unsigned times;
+    } cases[] = {
+        { "m1", "A 55 7777 8888 TTJKK", 2, 1, 2 },      { "m1", "A 55 7777 8888 TTJKK", 2, 0, 2 },
+        { "m1", "777 8 999 TTTTT", 3, 0, 4 },           { "m1", "A 33 4 88 999 TTTT", 3, 1, 1 },
+        { "bg", "AAA 6666 88888 99 TTTJKKK", 1, 0, 2 },
+    };
+    static const struct line line = { "as it is", as_it_is };
+    static struct brute brute;
+    static struct cr_bj_answer answer;
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++)
+        for (unsigned times = 1; times <= cases[i].times; times *= 2) {
+            prepare(&brute, cases[i].house, &line, cases[i].splits);
+            brute.rules.insurance_kinds = 0;
+            brute.rules.no_split_after_lost_split = cases[i].ends;
+            brute_shoes(&brute, cases[i].shoe, times);
+            struct cr_bj_plan *plan = solve(&brute, &answer);
+            double value = brute_value(&brute, BRUTE_PLAN), cards = cards_of(&brute);
+            const struct cr_bj_figures *said = &answer.best;
+            assert_true(said->splits > 0.04);
+            close_to(said->value, value, cases[i].ends ? 4e-3 / (cards * cards) : EXACT, "value");
+            close_to(said->deviation, sqrt(brute.square - value * value), 0.6 / (cards * cards),
+                     "deviation");
+            close_to(said->hit, brute.hit, 2e-3 / cards, "hit");
+            close_to(said->push, brute.push, 2e-3 / cards, "push");
             cr_bj_plan_free(plan);
         }
 }
@@ -186,7 +241,7 @@ static void test_memory_of_split_hands_is_worth_little(void **state)
     cr_bj_plan_free(plan);
 }
 
-/* [M1 §194.4]: once a split hand is bust no more is split. Near, not exact: see bj_split.h. */
+/* [M1 §194.4]: once a split hand is bust no more is split. */
 static void test_m1_194_4_a_lost_split_ends_splitting(void **state)
 {
     static const struct line line = { "as it is", as_it_is };
@@ -194,7 +249,7 @@ static void test_m1_194_4_a_lost_split_ends_splitting(void **state)
     static struct cr_bj_answer answer;
     (void)state;
     prepare(&brute, "m1", &line, 2);
-    brute_shoe(&brute, "A 55 7777 8888 TTJKK");
+    brute_shoes(&brute, "A 55 7777 8888 TTJKK", 2);
     struct cr_bj_plan *plan = solve(&brute, &answer);
     double free_value = answer.best.value;
     cr_bj_plan_free(plan);
@@ -202,9 +257,7 @@ static void test_m1_194_4_a_lost_split_ends_splitting(void **state)
     plan = solve(&brute, &answer);
     double played = brute_value(&brute, BRUTE_PLAN);
     assert_true(played < free_value - 5e-5);
-    close_to(answer.best.value, played, 2e-5, "bar");
-    close_to(answer.best.value - free_value, played - free_value, 0.2 * (free_value - played),
-             "bar");
+    close_to(answer.best.value, played, 0.02 * (free_value - played), "bar");
     cr_bj_plan_free(plan);
 }
 
@@ -263,6 +316,7 @@ int main(void)
         cmocka_unit_test(test_best_play_is_what_brute_force_finds),
         cmocka_unit_test(test_split_boxes_come_to_what_is_said_of_them),
         cmocka_unit_test(test_wager_deviation_and_hits_are_those_of_all_lines),
+        cmocka_unit_test(test_what_split_hands_share_is_off_by_the_square_of_the_cards),
         cmocka_unit_test(test_memory_of_split_hands_is_worth_little),
         cmocka_unit_test(test_m1_194_4_a_lost_split_ends_splitting),
         cmocka_unit_test(test_worth_of_an_option_is_the_difference_of_two_games),

@@ -46,7 +46,7 @@ static inline void brute_open(struct brute *brute, const char *house)
     cr_rulebook_close(book);
     cr_schema_initial(&cr_bj_settings_schema, &brute->plate);
     brute->rules.deck_source |= 1u << CR_FROM_MACHINE; /* the shoe is told below */
-    brute->rules.machine_decks = 1u << 4;
+    brute->rules.machine_decks = 1u << 8;
     brute->plate.deck_source = CR_FROM_MACHINE + 1;
     brute->play = (struct cr_play){ &brute->rules, &brute->plate };
     brute->question = (struct cr_bj_question){ .play = &brute->play, .stake = BRUTE_STAKE };

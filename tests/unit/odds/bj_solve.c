@@ -190,6 +190,34 @@ static void test_insurance_costs_what_the_tens_say(void **state)
     cr_rulebook_close(table.book);
 }
 
+/* What it costs to take each offer every time is the difference of two charts. */
+static void test_taking_every_offer_costs_what_the_chart_loses(void **state)
+{
+    static struct table table;
+    (void)state;
+    for (size_t h = 0; h < COUNT(houses); h++) {
+        struct cr_bj_figures without, with;
+        open_table(&table, houses[h]);
+        assert_int_equal(cr_bj_solve(&table.question, &table.answer, NULL), CR_OK);
+        const struct cr_bj_answer *answer = &table.answer;
+        assert_int_equal(cr_bj_play_chart(&table.question, &answer->chart, &without), CR_OK);
+        for (unsigned kind = 0; kind <= CR_BJ_INSURANCES; kind++) {
+            struct cr_bj_chart chart = answer->chart;
+            bool *takes = kind < CR_BJ_INSURANCES ? chart.insures[kind] : chart.even;
+            double said =
+                kind < CR_BJ_INSURANCES ? answer->insured_always[kind] : answer->even_always;
+            for (unsigned column = 0; column < CR_BJ_KINDS; column++) {
+                assert_false(takes[column]); /* from whole packs nobody should */
+                takes[column] = true;
+            }
+            assert_int_equal(cr_bj_play_chart(&table.question, &chart, &with), CR_OK);
+            close_to(said, with.value - without.value, EXACT, houses[h]);
+            assert_true(said < 0 || (kind == CR_BJ_INSURE_TEN && h < 2)); /* bg alone sells that */
+        }
+        cr_rulebook_close(table.book);
+    }
+}
+
 /* Odd stakes are rounded by the house, and a posted maximum cuts what is won. */
 static void test_amounts_are_the_games_own(void **state)
 {
@@ -294,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_no_entry_of_the_table_can_be_bettered),
         cmocka_unit_test(test_published_values_against_an_ace),
         cmocka_unit_test(test_insurance_costs_what_the_tens_say),
+        cmocka_unit_test(test_taking_every_offer_costs_what_the_chart_loses),
         cmocka_unit_test(test_amounts_are_the_games_own),
         cmocka_unit_test(test_one_thread_or_many_say_the_same),
         cmocka_unit_test(test_playing_the_printed_table_gives_the_printed_value),

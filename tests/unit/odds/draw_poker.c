@@ -2,6 +2,7 @@
  * hands held against plain enumeration, and that against the engine's own settlement. Whole games:
  * draw_whole.c. */
 #include "draw_houses.h"
+#include "odds/house_poker/draw_places.h"
 
 #define ANTE 100
 
@@ -422,6 +423,205 @@ static void test_a_final_hand_is_worth_what_a_plain_count_says(void **unused)
     }
 }
 
+/* ---- What the dealer may have against hands of every category ---- */
+
+struct met {
+    const struct cr_draw_walk *walk;
+    unsigned seen[CR_CATEGORIES], bounded;
+    unsigned order; /* of the worth that `most` is of */
+    struct cr_draw_against most;
+};
+
+/* Some of each category: one of so many. */
+static bool is_met(void *context, const struct cr_draw_hand *hand)
+{
+    static const uint32_t one_of[CR_CATEGORIES] = { 90000, 12000, 70000, 8000, 4000, 700,
+                                                    300,   300,   40,    2,    1 };
+    const struct met *met = context;
+    unsigned category = cr_rank_category(cr_rank5(hand->cards));
+    return met->seen[category] < 3 && any(one_of[category]) == 0;
+}
+
+static bool note_most(void *context, const struct cr_draw_hand *one,
+                      const struct cr_draw_against *most)
+{
+    struct met *met = context;
+    assert_true(cr_rank5(one->cards) < CR_RANK_STRAIGHT);
+    met->order = one->order;
+    met->most = *most;
+    return false;
+}
+
+static void meet(void *context, const struct cr_draw_hand *hand, unsigned ways,
+                 const struct cr_draw_against *against)
+{
+    struct met *met = context;
+    cr_card known[CR_PACK_CARDS], left[CR_PACK_CARDS], dealer[5];
+    cr_rank_value own = cr_rank5(hand->cards), minimum = met->walk->minimum;
+    int none = 0, lower = 0, equal = 0;
+    unsigned count = 5 + met->walk->out.count;
+    (void)ways;
+    memcpy(known, hand->cards, 5);
+    memcpy(known + 5, met->walk->out.cards, met->walk->out.count);
+    unsigned n = left_of(known, count, left);
+    for (unsigned i = 0; met->order == hand->order && i < n; i++) {
+        met->bounded++;
+        assert_true(against->none[left[i]] <= met->most.none[left[i]] &&
+                    against->lower[left[i]] <= met->most.lower[left[i]] &&
+                    against->equal[left[i]] <= met->most.equal[left[i]]);
+    }
+    known[count] = dealer[0] = left[any(n)];
+    n = left_of(known, count + 1, left);
+    for (unsigned a = 0; a < n; a++)
+        for (unsigned b = a + 1; b < n; b++)
+            for (unsigned c = b + 1; c < n; c++)
+                for (unsigned d = c + 1; d < n; d++) {
+                    dealer[1] = left[a], dealer[2] = left[b];
+                    dealer[3] = left[c], dealer[4] = left[d];
+                    cr_rank_value his = cr_rank5(dealer);
+                    none += his < minimum;
+                    if (his < minimum || own < minimum) continue;
+                    lower += his < own;
+                    equal += his == own;
+                }
+    assert_int_equal(against->none[dealer[0]], none);
+    assert_int_equal(against->lower[dealer[0]], lower);
+    assert_int_equal(against->equal[dealer[0]], equal);
+    met->seen[cr_rank_category(own)]++;
+}
+
+static void test_what_the_dealer_may_have_is_counted_plainly(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *out;
+        cr_rank_value minimum;
+    } walks[] = { { "Ac Kd", CR_RANK_ACE_KING },
+                  { "7c 7d 9h", CR_RANK_PAIR_OF(CR_FIVE) },
+                  { "Th 8h 4h 3s 2c", CR_RANK_FLUSH } };
+    for (size_t i = 0; i < COUNT(walks); i++) {
+        struct cr_draw_walk walk = { .deck = deck,
+                                     .minimum = walks[i].minimum,
+                                     .wants = is_met,
+                                     .skips = note_most,
+                                     .visit = meet };
+        struct met met = { .walk = &walk, .order = UINT32_MAX };
+        unsigned categories = 0;
+        walk.out.count = read_cards(walks[i].out, walk.out.cards);
+        walk.context = &met;
+        assert_true(cr_draw_walk(&walk));
+        for (unsigned category = 0; category < CR_CATEGORIES; category++)
+            categories += met.seen[category] > 0;
+        assert_true(categories > CR_CATEGORIES / 2 && met.seen[CR_HAND_ROYAL_FLUSH] > 0);
+        assert_true((met.bounded > 0) == (walks[i].minimum < CR_RANK_STRAIGHT));
+    }
+}
+
+static bool skip_all(void *context, const struct cr_draw_hand *one,
+                     const struct cr_draw_against *most)
+{
+    (void)context;
+    (void)one;
+    (void)most;
+    return true;
+}
+
+static void count_met(void *context, const struct cr_draw_hand *hand, unsigned ways,
+                      const struct cr_draw_against *against)
+{
+    (void)against;
+    assert_true(cr_rank5(hand->cards) >= CR_RANK_STRAIGHT);
+    *(unsigned *)context += ways;
+}
+
+static void test_a_worth_that_is_skipped_is_not_visited(void **unused)
+{
+    (void)unused;
+    unsigned met = 0;
+    const struct cr_draw_walk walk = { .deck = deck,
+                                       .minimum = CR_RANK_ACE_KING,
+                                       .skips = skip_all,
+                                       .visit = count_met,
+                                       .context = &met };
+    assert_true(cr_draw_walk(&walk));
+    assert_int_equal(met, 10200 + 5108 + 3744 + 624 + 40); /* straights and all above */
+}
+
+/* ---- Sums by the cards hands hold ---- */
+
+/* Something of a hand and an open card that does not depend on the names of suits. */
+static float told_of(const cr_card *hand, unsigned u, unsigned moment)
+{
+    unsigned sum = u / CR_SUITS;
+    for (unsigned i = 0; i < 5; i++)
+        sum += (hand[i] / CR_SUITS + moment) * (hand[i] % CR_SUITS == u % CR_SUITS ? 2 : 1);
+    return (float)sum;
+}
+
+static void add_to_kept(void *context, const struct cr_draw_hand *hand, unsigned ways,
+                        const struct cr_draw_against *against)
+{
+    static cr_draw_rows row;
+    (void)against;
+    for (unsigned m = 0; m < CR_DRAW_MOMENTS; m++)
+        for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+            row[m][u] = told_of(hand->cards, u, m);
+    cr_draw_kept_add(context, hand->cards, row, (float)ways);
+}
+
+/* All hands with those cards and without the one given up. */
+static double plain_sum(const cr_card *cards, unsigned held, cr_card out, unsigned u, unsigned m)
+{
+    cr_card known[5] = { out }, left[CR_PACK_CARDS], hand[5];
+    double sum = 0;
+    memcpy(known + 1, cards, held);
+    memcpy(hand, cards, held);
+    unsigned n = left_of(known, held + 1, left);
+    for (unsigned a = 0; a < n; a++) {
+        hand[held] = left[a];
+        if (held == 4) sum += (double)told_of(hand, u, m);
+        for (unsigned b = a + 1; held == 3 && b < n; b++) {
+            hand[4] = left[b];
+            sum += (double)told_of(hand, u, m);
+        }
+    }
+    return sum;
+}
+
+static void test_sums_by_what_is_held_are_those_of_all_hands(void **unused)
+{
+    (void)unused;
+    static const char *const sets[] = { "As Kd 9h", "Ac Ad Ah", "7s 6s 5s", "As Kd 9h 2c",
+                                        "8d 8h 8s 3c" };
+    struct cr_draw_tables tables = { .deck = deck,
+                                     .same = cr_renaming_of(&deck->renamings, NULL, 0) };
+    struct cr_draw_places places;
+    struct cr_draw_kept kept;
+    struct cr_draw_walk walk = {
+        .deck = deck, .minimum = CR_RANK_ACE_KING, .visit = add_to_kept, .context = &kept
+    };
+    walk.out.count = read_cards("Tc", walk.out.cards);
+    assert_true(cr_draw_places_init(&places, &tables, 1));
+    assert_true(cr_draw_kept_init(&kept, &tables, &places));
+    cr_draw_kept_start(&kept, &places, &walk.out);
+    assert_true(cr_draw_walk(&walk));
+    cr_draw_kept_end(&kept, 3);
+    for (size_t i = 0; i < COUNT(sets); i++) {
+        cr_card cards[10];
+        cr_draw_rows sum = { { 0 } };
+        unsigned held = read_cards(sets[i], cards);
+        cr_draw_kept_read(&kept, cards, held, sum, 1);
+        for (unsigned m = 0; m < CR_DRAW_MOMENTS; m++)
+            for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+                double wanted = plain_sum(cards, held, walk.out.cards[0], u, m);
+                if (fabs((double)sum[m][u] - wanted) > 1e-5 * wanted)
+                    fail_msg("%s, %u: %f, not %f", sets[i], u, (double)sum[m][u], wanted);
+            }
+    }
+    cr_draw_kept_release(&kept);
+    cr_draw_places_release(&places);
+}
+
 static void test_terms_are_what_the_rulebooks_say(void **unused)
 {
     (void)unused;
@@ -454,6 +654,9 @@ int main(void)
         cmocka_unit_test(test_terms_are_what_the_rulebooks_say),
         cmocka_unit_test(test_plain_wins_are_what_the_engine_settles),
         cmocka_unit_test(test_a_final_hand_is_worth_what_a_plain_count_says),
+        cmocka_unit_test(test_what_the_dealer_may_have_is_counted_plainly),
+        cmocka_unit_test(test_a_worth_that_is_skipped_is_not_visited),
+        cmocka_unit_test(test_sums_by_what_is_held_are_those_of_all_hands),
     };
     deck = cr_draw_deck_open();
     if (deck == NULL) return 1;

@@ -10,6 +10,9 @@
 #include "odds/house_poker/poker_terms.h"
 #include "odds/house_poker/stud_walk.h"
 #include "odds/house_poker/suits.h"
+#include "odds/house_poker/texas_table.h"
+#include "odds/lab/house_poker_charts.h"
+#include "odds/lab/house_poker_readings.h"
 #include "poker_figures.h"
 
 #define LONG_TESTS 3 /* run only if asked for */
@@ -162,11 +165,16 @@ static void test_the_dealers_hands_are_those_of_a_plain_count(void **unused)
 {
     (void)unused;
     unsigned visited = 0;
-    const struct cr_stud_walk walk = { .minimum = CR_RANK_ACE_KING,
+    struct cr_stud_hand *hands = cr_stud_hands();
+    const struct cr_stud_walk walk = { .hands = hands,
+                                       .minimum = CR_RANK_ACE_KING,
+                                       .open = CR_STUD_ALL,
                                        .visit = look,
                                        .context = &visited };
+    assert_non_null(hands);
     assert_true(cr_stud_walk(&walk));
     assert_int_equal(visited, CR_STUD_CLASSES);
+    free(hands);
 }
 
 /* What a card seen besides takes from them: the grid, of some hands told, against the same count. */
@@ -191,7 +199,7 @@ static void test_a_card_seen_takes_the_hands_it_is_in(void **unused)
         cr_tally_row row;
         cr_card open = lowest_beside(&hands[i]), seen = CR_PACK_CARDS - 1;
         struct naive less = { .minimum = CR_RANK_ACE_KING };
-        cr_stud_tally_row(tally, hands[i].cards, row);
+        cr_stud_tally_row(tally, hands[i].cards, CR_STUD_ALL, row);
         cr_stud_tally_grid(tally, hands[i].cards, grid);
         count_naively(hands[i].cards, seen, open, &less);
         assert_int_equal(row[open] - grid[seen][open], less.none);
@@ -236,9 +244,9 @@ static void test_texas_is_what_full_enumeration_says(void **unused)
 {
     (void)unused;
     struct cr_poker_terms terms = terms_of("m1", &cr_texas_poker_game);
-    const struct cr_tx_listener work = { .threads = 2 };
+    const struct cr_tx_work work = { .threads = 2 };
     struct cr_tx_odds odds;
-    assert_true(cr_tx_odds_init_told(&odds, &terms, cr_hp_simple_texas, &work));
+    assert_true(cr_tx_odds_init(&odds, &terms, cr_hp_simple_texas, &work));
     assert_int_equal(odds.classes, 1286792);
     equals(odds.best.edge, TEXAS_BEST);
     percent(odds.best.edge, 2.157646);
@@ -258,12 +266,95 @@ static void test_texas_is_what_full_enumeration_says(void **unused)
     cr_tx_odds_release(&odds);
 }
 
+/* The printed table is found of the same count, and played hand by hand it comes to what is told of it. */
+static const struct cr_tx_table *printed;
+
+static bool by_printed(const cr_card own[2], const cr_card flop[3])
+{
+    return cr_tx_table_plays(printed, own, flop);
+}
+
+/* What stands in the row of that name; the row is there. */
+static const char *printed_cell(const struct cr_lab *lab, size_t chart, const char *name,
+                                unsigned column)
+{
+    assert_true(chart < lab->chart_count);
+    for (size_t i = 0; i < lab->charts[chart].row_count; i++)
+        if (strcmp(lab->charts[chart].rows[i].name, name) == 0)
+            return lab->charts[chart].rows[i].cells[column];
+    fail_msg("no row %s", name);
+    return "";
+}
+
+static void stands(const char *cell, int points)
+{
+    char wanted[16];
+    snprintf(wanted, sizeof wanted, "%d", points);
+    assert_string_equal(cell, wanted);
+}
+
+/* Each number of a row and a column is that of the trait; where no hand is, nothing is printed. */
+static void is_printed(const struct cr_tx_table *table)
+{
+    struct cr_lab lab = { .figure_count = 0 };
+    cr_lab_texas_charts(&lab, table);
+    const struct cr_lab_figure *figure = cr_lab_find(&lab, "ante", "table");
+    assert_non_null(figure);
+    assert_true(figure->hit > 0.4 && figure->deviation > 2 && figure->wager > 2);
+    about(figure->most, 102, 1e-12);
+    assert_int_equal(lab.chart_count, 2);
+    const int16_t(*points)[CR_TX_VALUES] = table->points[CR_TX_NOTHING];
+    for (unsigned rank = CR_TWO; rank < CR_ACE; rank++)
+        stands(printed_cell(&lab, 0, "tx_nothing +tx_low", rank), points[CR_TX_LOW][rank]);
+    stands(printed_cell(&lab, 0, "tx_nothing +tx_high1", CR_JACK),
+           points[CR_TX_HIGH][CR_RANKS + CR_JACK]);
+    stands(printed_cell(&lab, 1, "tx_suits6", 4), points[CR_TX_SUITS][6]);
+    stands(printed_cell(&lab, 1, "tx_spans 2-1", 4), points[CR_TX_SPANS][2 * 4 + 1]);
+    stands(printed_cell(&lab, 1, "tx_shape 3-2", 4), points[CR_TX_SHAPE][3 * 6 + 2]);
+    assert_string_equal(printed_cell(&lab, 0, "tx_nothing +tx_low", CR_ACE), "");
+    assert_string_equal(printed_cell(&lab, 1, "tx_suits6", 0), ""); /* three of a rank, one suit */
+    cr_lab_release(&lab);
+}
+
+static void test_the_printed_table_of_texas(void **unused)
+{
+    (void)unused;
+    struct cr_poker_terms terms = terms_of("m1", &cr_texas_poker_game);
+    struct cr_tx_hands *hands = cr_tx_hands_open(&terms, NULL);
+    struct cr_tx_table *table = malloc(sizeof *table), *alone = malloc(sizeof *alone);
+    struct cr_tx_work work = { .threads = 2, .tell = cr_tx_hands_tell, .context = hands };
+    struct cr_tx_odds odds;
+    assert_true(hands != NULL && table != NULL && alone != NULL);
+    assert_true(cr_tx_odds_init(&odds, &terms, cr_hp_simple_texas, &work));
+    assert_true(cr_tx_table_find(table, hands, odds.best.edge, odds.best.most, 2));
+    assert_true(cr_tx_table_find(alone, hands, odds.best.edge, odds.best.most, 1));
+    assert_memory_equal(table, alone, sizeof *table); /* whoever found which case */
+    assert_string_equal(table->best_exact, TEXAS_BEST);
+    assert_true(table->edge > table->best_edge && table->edge < table->best_edge + 0.0005);
+    cr_tx_hands_close(hands);
+    cr_tx_odds_release(&odds);
+    /* counted again, that way */
+    work.tell = NULL;
+    printed = table;
+    assert_true(cr_tx_odds_init(&odds, &terms, by_printed, &work));
+    equals(odds.rule.edge, table->exact);
+    about(mpq_get_d(odds.rule.edge), table->edge, 1e-15);
+    about(sqrt(mpq_get_d(odds.rule.variance)), table->deviation, 1e-12);
+    about(mpq_get_d(odds.rule.wager), table->wager, 1e-12);
+    about(mpq_get_d(odds.rule.hit), table->hit, 1e-12);
+    about(mpq_get_d(odds.rule.most), table->most, 1e-12);
+    cr_tx_odds_release(&odds);
+    is_printed(table);
+    free(table);
+    free(alone);
+}
+
 static void test_five_cards_without_a_draw_are_what_full_enumeration_says(void **unused)
 {
     (void)unused;
     struct cr_poker_terms terms = terms_of("bg", &cr_caribbean_stud_game);
     struct cr_stud_odds odds;
-    assert_true(cr_stud_odds_init(&odds, &terms, NULL, cr_hp_simple_final));
+    assert_true(cr_stud_odds_init(&odds, &terms, NULL, cr_hp_simple_final, 2));
     equals(odds.best.edge, FIVE_BEST);
     percent(odds.best.edge, 5.224306);
     percent(odds.best.plays, 52.225476);
@@ -289,7 +380,7 @@ static void test_russian_without_a_draw_is_what_full_enumeration_says(void **unu
     cr_rulebook_close(book);
     assert_int_equal(second.ace_king, 2);
     assert_false(second.void_if_decider);
-    assert_true(cr_stud_odds_init(&odds, &terms, &second, cr_hp_simple_final));
+    assert_true(cr_stud_odds_init(&odds, &terms, &second, cr_hp_simple_final, 3));
     equals(odds.best.edge, RUSSIAN_TDC_BEST);
     percent(odds.best.edge, 18.549697);
     percent(odds.best.plays, 50.347845);
@@ -300,7 +391,7 @@ static void test_russian_without_a_draw_is_what_full_enumeration_says(void **unu
     about(cr_poker_risk(&odds.dark) * 100, 10.006927, 0.5e-6);
     /* M1 §161: an ace-king that decided is not paid; the box plays no other hands for it */
     second.void_if_decider = true;
-    assert_true(cr_stud_odds_init(&other, &terms, &second, cr_hp_simple_final));
+    assert_true(cr_stud_odds_init(&other, &terms, &second, cr_hp_simple_final, 1));
     assert_true(mpq_cmp(other.best.edge, odds.best.edge) > 0);
     assert_true(mpq_equal(other.best.plays, odds.best.plays));
     equals(other.best.edge, RUSSIAN_M1_BEST);
@@ -356,15 +447,6 @@ static void test_every_bonus_is_what_counting_says(void **unused)
 
 /* ---- With a draw ---- */
 
-static void draw_is(const struct cr_stud_draw *draw, const char *edge, double wanted)
-{
-    struct cr_stud_draw_odds odds;
-    assert_true(cr_stud_draw_odds_init(&odds, draw));
-    equals(odds.edge, edge);
-    about(mpq_get_d(odds.edge) * 100, wanted, 0.5e-4);
-    cr_stud_draw_odds_release(&odds);
-}
-
 /* R12: a house is warned where the count says that it loses. */
 static void warns(const struct cr_hp_rules *rules, bool wanted)
 {
@@ -393,24 +475,55 @@ static void test_caribbean_with_a_sixth_card(void **unused)
     cr_rulebook_close(book);
 }
 
+static void reading_is(const struct cr_lab *lab, const char *way, const char *edge, double wanted)
+{
+    const struct cr_lab_figure *figure = cr_lab_find(lab, "ante", way);
+    assert_non_null(figure);
+    assert_string_equal(figure->exact, edge);
+    about(figure->edge * 100, wanted, 0.5e-4);
+}
+
 /* R1, R2: what the new chips double, and what becomes of the price of the card. */
 static void test_caribbean_under_every_reading(void **unused)
 {
     (void)unused;
     struct cr_rulebook *book = open_book("bg", &cr_caribbean_stud_game);
     struct cr_hp_rules rules = *(const struct cr_hp_rules *)cr_rulebook_values(book);
-    struct cr_stud_draw draw = { .fee = 0 };
+    const struct cr_play play = { &rules, NULL };
+    struct cr_lab lab = { .figure_count = 0 };
+    rules.draw_stake_role = CR_HP_JOINS_ANTE; /* so that the default is one of the others */
+    assert_true(cr_lab_poker_readings(&lab, &cr_caribbean_stud_game, &play, 2));
+    assert_int_equal(lab.figure_count, 3);
+    reading_is(&lab, "reading.ante.fee", FIVE_SIXTH, -1.7571);
+    reading_is(&lab, "reading.stakes.fee", "-33026196029/243938135700", -13.5388);
+    reading_is(&lab, "reading.stakes.joins", "-6600907157267/6976630681020", -94.6145);
+    cr_lab_release(&lab);
     rules.bet_basis = CR_HP_ON_STAKES;
     rules.bet_multiple = (struct cr_ratio){ 1, 1 };
-    assert_true(cr_poker_draw_of(&rules, &draw));
-    draw_is(&draw, "-33026196029/243938135700", -13.5388);
     warns(&rules, true);
-    rules.draw_stake_role = CR_HP_JOINS_ANTE;
+    rules.draw_stake_role = CR_HP_FEE;
     warns(&rules, true);
-    assert_true(cr_poker_draw_of(&rules, &draw));
-    assert_int_equal(draw.fee, 0);
-    draw_is(&draw, "-6600907157267/6976630681020", -94.6145);
     cr_rulebook_close(book);
+}
+
+static void test_other_documents_have_one_reading(void **unused)
+{
+    (void)unused;
+    struct cr_rulebook *book = open_book("m1", &cr_oasis_poker_game);
+    const struct cr_play play = { cr_rulebook_values(book), NULL };
+    struct cr_lab lab = { .figure_count = 0 };
+    assert_true(cr_lab_poker_readings(&lab, &cr_oasis_poker_game, &play, 2));
+    assert_int_equal(lab.figure_count, 0);
+    cr_rulebook_close(book);
+}
+
+static void draw_is(const struct cr_stud_draw *draw, const char *edge, double wanted)
+{
+    struct cr_stud_draw_odds odds;
+    assert_true(cr_stud_draw_odds_init(&odds, draw));
+    equals(odds.edge, edge);
+    about(mpq_get_d(odds.edge) * 100, wanted, 0.5e-4);
+    cr_stud_draw_odds_release(&odds);
 }
 
 static void test_oasis_with_an_exchange_of_one(void **unused)
@@ -462,9 +575,11 @@ int main(void)
         cmocka_unit_test(test_a_card_seen_takes_the_hands_it_is_in),
         cmocka_unit_test(test_terms_are_read_out_of_rulebooks),
         cmocka_unit_test(test_texas_is_what_full_enumeration_says),
+        cmocka_unit_test(test_the_printed_table_of_texas),
         cmocka_unit_test(test_five_cards_without_a_draw_are_what_full_enumeration_says),
         cmocka_unit_test(test_russian_without_a_draw_is_what_full_enumeration_says),
         cmocka_unit_test(test_every_bonus_is_what_counting_says),
+        cmocka_unit_test(test_other_documents_have_one_reading),
         /* the long ones: the last LONG_TESTS */
         cmocka_unit_test(test_caribbean_with_a_sixth_card),
         cmocka_unit_test(test_caribbean_under_every_reading),

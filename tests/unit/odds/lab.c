@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "games/blackjack/blackjack.h"
 #include "games/punto_banco/punto_banco.h"
 #include "house.h"
 #include "odds/lab/cache.h"
@@ -96,6 +97,61 @@ static size_t written(const struct cr_lab *lab, char *out, size_t size)
     cr_lab_write(lab, &text);
     assert_false(text.full);
     return text.length;
+}
+
+static double fact_of(const struct cr_lab *lab, const char *key)
+{
+    const struct cr_lab_fact *fact = cr_lab_find_fact(lab, key);
+    if (fact == NULL) fail_msg("no fact %s", key);
+    return fact->value;
+}
+
+static const struct cr_lab_chart *chart_of(const struct cr_lab *lab, const char *key)
+{
+    for (size_t i = 0; i < lab->chart_count; i++)
+        if (strcmp(lab->charts[i].key, key) == 0) return &lab->charts[i];
+    return NULL;
+}
+
+/* The best play looks at cards: a ten and a two against a four draws, other twelves stand. Offers cost who takes
+ * them; the bonus bet follows its meter. */
+static void test_blackjack(void **unused)
+{
+    (void)unused;
+    static const char *const offers[] = { "taking.even_money", "taking.insurance" };
+    static const struct cr_lab_work figures = { .threads = 2, .figures_only = true };
+    static const char *const houses[] = { "m1", "tdc", "bg" };
+    for (size_t h = 0; h < COUNT(houses); h++) {
+        struct cr_bj_settings plate;
+        struct cr_rulebook *book = open_game(&cr_blackjack_game, houses[h], &plate);
+        const struct cr_play play = { cr_rulebook_values(book), &plate };
+        bool bonus = cr_bj_rules(&play)->bonus_enabled, bg = strcmp(houses[h], "bg") == 0;
+        struct cr_lab lab;
+        assert_int_equal(cr_lab_count(&lab, &cr_blackjack_game, &play, &figures), CR_OK);
+        for (size_t i = 0; i < COUNT(offers); i++)
+            assert_true(fact_of(&lab, offers[i]) < 0);
+        assert_true((cr_lab_find_fact(&lab, "taking.insurance_ten") != NULL) == bg);
+        assert_true((cr_lab_find_fact(&lab, "bonus.at.1000") != NULL) == bonus);
+        const struct cr_lab_chart *by_cards = chart_of(&lab, "by_cards"),
+                                  *hard = chart_of(&lab, "hard");
+        assert_string_equal(hard->rows[12 - 4].cells[4 - 2], "S");
+        if (bg) {
+            assert_int_equal(by_cards->row_count, 1);
+            assert_string_equal(by_cards->rows[0].name, "T,2");
+            assert_string_equal(by_cards->rows[0].cells[4 - 2], "H");
+            assert_string_equal(by_cards->rows[0].cells[5 - 2], "");
+        }
+        if (bonus) {
+            near(fact_of(&lab, "bonus.at.1000") - fact_of(&lab, "bonus.at.10000"),
+                 9000 * fact_of(&lab, "meter_worth"), 1e-12);
+            near(fact_of(&lab, "bonus_third.at.1000"),
+                 1000 * (fact_of(&lab, "meter_even.third_card") / 1000 - 1) *
+                     fact_of(&lab, "meter_worth.third_card"),
+                 1e-9);
+        }
+        cr_lab_release(&lab);
+        cr_rulebook_close(book);
+    }
 }
 
 static void test_json_comes_back_the_same(void **unused)
@@ -195,7 +251,11 @@ static void test_keys_are_said_in_words(void **unused)
     char said[64];
     struct cr_text text = cr_text_on(said, sizeof said);
     says("best", "best play");
-    says("insurance A", "insurance A");
+    says("insurance A", "insurance, dealer's card A");
+    says("insurance_ten 7", "insurance against a ten, dealer's card 7");
+    says("taking.even_money",
+         "what the player gains by taking it every time, of a stake: even money");
+    says("bonus.at.1000", "house edge of the bonus bet with 1000 stakes in the meter");
     says("pair 9", "a pair 9");
     says("share.double", "how often it is done: a double");
     says("worth.double", "what it is worth to the player, of a stake: doubling at all");
@@ -213,6 +273,28 @@ static void test_keys_are_said_in_words(void **unused)
     assert_false(cr_lab_say_cell(&text, CR_LANG_EN, "?"));
 }
 
+static void says_bets(const char *first, const char *last, size_t count, enum cr_lang lang,
+                      const char *wanted)
+{
+    char said[256];
+    struct cr_text text = cr_text_on(said, sizeof said);
+    cr_lab_say_bets(&text, lang, first, last, count);
+    assert_string_equal(said, wanted);
+}
+
+/* "x1" and "high" are said of cards elsewhere: on a layout they are bets. */
+static void test_bets_of_a_layout_are_said_by_their_kind(void **unused)
+{
+    (void)unused;
+    says_bets("x1", "x31", 11, CR_LANG_EN, "six line: x1 … x31");
+    says_bets("low", "high", 2, CR_LANG_EN, "low/high: low, high");
+    says_bets("n17", "n17", 1, CR_LANG_RU, "стрейт-ап: n17");
+    says_bets("neighbours 0", "neighbours 36", 37, CR_LANG_EN, "neighbours: 0 … 36");
+    says_bets("zero_spiel", "zero_spiel", 1, CR_LANG_RU, "зеро шпиль");
+    says_bets("tie", "tie", 1, CR_LANG_EN, "tie");
+    says_bets("box", "bonus", 2, CR_LANG_EN, "box, bonus bet");
+}
+
 static void test_between_players_nothing_is_counted(void **unused)
 {
     (void)unused;
@@ -228,10 +310,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_roulette),
         cmocka_unit_test(test_punto_banco),
+        cmocka_unit_test(test_blackjack),
         cmocka_unit_test(test_json_comes_back_the_same),
         cmocka_unit_test(test_json_that_is_no_lab),
         cmocka_unit_test(test_kept_by_rulebook_plate_and_stake),
         cmocka_unit_test(test_keys_are_said_in_words),
+        cmocka_unit_test(test_bets_of_a_layout_are_said_by_their_kind),
         cmocka_unit_test(test_between_players_nothing_is_counted),
     };
     return cmocka_run_group_tests_name("odds lab", tests, NULL, NULL);

@@ -419,13 +419,13 @@ static void test_two_cards_and_a_flop_on_every_board(void **unused)
         .flop = { cr_card_of(CR_TWO, CR_DIAMONDS), cr_card_of(CR_SEVEN, CR_DIAMONDS),
                   cr_card_of(CR_KING, CR_CLUBS) }
     };
-    const struct cr_tx_listener listener = { .tell = hear, .context = &told, .threads = 2 };
+    const struct cr_tx_work listener = { .tell = hear, .context = &told, .threads = 2 };
     struct cr_poker_terms terms;
     struct cr_tx_odds odds;
     struct desk desk;
     open_desk(&desk, &texas[0]);
     assert_true(cr_poker_terms_of(&desk.rules, &terms));
-    assert_true(cr_tx_odds_init_told(&odds, &terms, plays_all, &listener));
+    assert_true(cr_tx_odds_init(&odds, &terms, plays_all, &listener));
     cr_tx_odds_release(&odds);
     assert_true(told.is_there);
     double is = all_boards(&desk, &told) / ANTE, wanted = told.wins / terms.ante;

@@ -5,7 +5,9 @@
 
 #include "games/house_poker/house_poker.h"
 #include "house.h"
+#include "odds/advice/stud.h"
 #include "odds/house_poker/dark.h"
+#include "odds/house_poker/neighbour.h"
 #include "odds/house_poker/poker_bonus.h"
 #include "odds/house_poker/texas_worth.h"
 #include "odds/house_poker/undrawn.h"
@@ -415,6 +417,169 @@ static void test_lines_of_texas(void **unused)
     cr_texas_worth_release(&worth);
 }
 
+/* ---- Other boxes' cards ---- */
+
+static struct cr_neighbour_case case_of(const struct cr_draw_terms *terms, const char *own,
+                                        const char *open, const char *seen)
+{
+    struct cr_neighbour_case box = { .terms = terms };
+    struct cr_card_fault fault;
+    size_t count;
+    assert_true(cr_cards_read(own, box.own, 5, &count, &fault) && count == 5);
+    assert_true(cr_cards_read(open, &box.open, 1, &count, &fault) && count == 1);
+    assert_true(*seen == '\0' || cr_cards_read(seen, box.seen, COUNT(box.seen), &count, &fault));
+    box.seen_count = *seen == '\0' ? 0 : (unsigned)count;
+    for (unsigned i = 1; i < 5; i++)
+        assert_true(box.own[i] > box.own[i - 1]);
+    return box;
+}
+
+/* Cards that are left of the pack, `seen` of those that others hold known. */
+static unsigned left_of(const struct cr_neighbour_case *box, unsigned seen, cr_card come,
+                        cr_card *left)
+{
+    unsigned count = 0;
+    for (unsigned card = 0; card < CR_PACK_CARDS; card++)
+        if (card != box->open && card != come && memchr(box->own, (int)card, 5) == NULL &&
+            memchr(box->seen, (int)card, seen) == NULL)
+            left[count++] = (cr_card)card;
+    return count;
+}
+
+/* What a final hand wins that passes, plays, and by insurance: against each of the dealer's hands. */
+struct ends {
+    double pass, play, insured;
+};
+
+static struct ends meet_all(const struct cr_neighbour_case *box, enum cr_draw_kind kind,
+                            cr_rank_value own, const cr_card *left, unsigned n)
+{
+    const struct cr_draw_pays *pays = &box->terms->pays[kind];
+    unsigned category = cr_rank_category(own);
+    struct ends ends = { 0, 0, 0 };
+    cr_card his[5] = { box->open };
+    double hands = 0;
+    for (unsigned a = 0; a < n; a++)
+        for (unsigned b = a + 1; b < n; b++)
+            for (unsigned c = b + 1; c < n; c++)
+                for (unsigned d = c + 1; d < n; d++) {
+                    his[1] = left[a], his[2] = left[b], his[3] = left[c], his[4] = left[d];
+                    cr_rank_value value = cr_rank5(his);
+                    bool none = value < box->terms->minimum;
+                    ends.play += none          ? pays->no_game[category]
+                                 : value < own ? pays->higher[category]
+                                 : value > own ? pays->beaten
+                                               : 0;
+                    if (none) ends.insured += pays->insured[category];
+                    if (!none && value < own) ends.insured -= pays->insure[category];
+                    hands++;
+                }
+    if ((int)category < box->terms->insurance_from) ends.insured = 0;
+    return (struct ends){ pays->pass - pays->fee, ends.play / hands - pays->fee,
+                          ends.insured / hands };
+}
+
+static bool plays(struct ends ends)
+{
+    return ends.play + fmax(0, ends.insured) > ends.pass;
+}
+
+/* One card comes to those that stay; it is played after what was known before, or after all that is seen. */
+static double plain_draw(const struct cr_neighbour_case *box, unsigned way, bool blind)
+{
+    enum cr_draw_kind kind = cr_draw_kind_of(way);
+    cr_card comes[CR_PACK_CARDS], left[CR_PACK_CARDS], hand[6];
+    unsigned count = left_of(box, box->seen_count, CR_NO_CARD, comes);
+    unsigned stay = cr_draw_pick(box->own, way < CR_DRAW_PLAYS ? way : CR_DRAW_PLAYS, hand);
+    double sum = 0;
+    for (unsigned i = 0; i < count; i++) {
+        hand[stay] = comes[i];
+        cr_rank_value own = cr_rank(hand, stay + 1);
+        unsigned n = left_of(box, box->seen_count, comes[i], left);
+        struct ends is = meet_all(box, kind, own, left, n), known = is;
+        if (blind) known = meet_all(box, kind, own, left, left_of(box, 0, comes[i], left));
+        sum += !plays(known) ? is.pass : is.play + (known.insured > 0 ? is.insured : 0);
+    }
+    return sum / count / box->terms->ante;
+}
+
+static void test_what_is_seen_of_another_box(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *house;
+        const struct cr_game *game;
+        const char *own, *open, *seen;
+        unsigned way; /* the best without a look */
+    } cases[] = {
+        /* four hearts, the king goes; the hearts that were to come lie in the other box */
+        { "m1", &cr_oasis_poker_game, "3h 6h 9h Kc Ah", "Qd", "2h 4h 5h 7h 8h", 23 },
+        { "bg", &cr_caribbean_stud_game, "3h 6h 9h Kc Ah", "Qd", "2h 4h 5h 7h 8h",
+          CR_DRAW_BUYS_SIXTH },
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct cr_hp_rules rules = rules_of(cases[i].house, cases[i].game);
+        struct cr_draw_terms terms;
+        struct cr_neighbour_look look;
+        assert_true(cr_draw_terms_of(&rules, &terms) && cr_neighbour_is_known(&terms));
+        const struct cr_neighbour_case box =
+            case_of(&terms, cases[i].own, cases[i].open, cases[i].seen);
+        assert_true(cr_neighbour_look(&box, &look));
+        assert_int_equal(look.blind_way, cases[i].way);
+        about(look.wins[look.blind_way], plain_draw(&box, look.blind_way, false), 1e-11);
+        about(look.blind, plain_draw(&box, look.blind_way, true), 1e-11);
+        double best = look.wins[CR_DRAW_PASSES];
+        assert_true(best == -1);
+        for (unsigned way = 0; way < CR_DRAW_WAYS; way++)
+            best = fmax(best, look.wins[way]); /* NAN is not */
+        print_message("# %s: %.6f, %.6f seen\n", cases[i].house, look.blind, best);
+        assert_true(best >= look.blind && (i > 0 || best > look.blind + 0.001));
+    }
+}
+
+/* Nothing is seen: as the advice at the table has it. */
+static void test_nothing_seen_is_what_is_known_anyway(void **unused)
+{
+    (void)unused;
+    struct cr_hp_rules rules = rules_of("m1", &cr_oasis_poker_game);
+    struct cr_draw_terms terms;
+    struct cr_neighbour_look look;
+    double wins[CR_DRAW_WAYS];
+    assert_true(cr_draw_terms_of(&rules, &terms));
+    const struct cr_neighbour_case box = case_of(&terms, "4d 8c Qs Kc Ah", "Kd", "");
+    struct cr_stud_case other = { .terms = &terms,
+                                  .open = box.open,
+                                  .final = { .cards = 5, .count = 5 } };
+    memcpy(other.final.known, box.own, 5);
+    assert_true(cr_neighbour_look(&box, &look) && cr_stud_draws(&other, wins));
+    for (unsigned way = 0; way < CR_DRAW_PLAYS; way++)
+        if (__builtin_popcount(way) >= 3) about(look.wins[way], wins[way], 1e-12);
+    about(look.blind, look.wins[look.blind_way], 1e-12);
+    assert_true(isnan(look.wins[0]) && isnan(look.wins[CR_DRAW_BUYS_SIXTH]));
+}
+
+static void test_seeing_more_is_worth_more(void **unused)
+{
+    (void)unused;
+    struct cr_hp_rules rules = rules_of("m1", &cr_oasis_poker_game);
+    struct cr_draw_terms terms;
+    struct cr_neighbour_worth one, same, all;
+    assert_true(cr_draw_terms_of(&rules, &terms));
+    struct cr_neighbour_ask ask = {
+        .terms = &terms, .boxes = 1, .hands = 24, .times = 1, .seed = 3, .threads = 1
+    };
+    assert_true(cr_neighbour_count(&ask, &one));
+    ask.threads = 2;
+    assert_true(cr_neighbour_count(&ask, &same));
+    assert_true(one.gain == same.gain && one.error == same.error);
+    ask.boxes = CR_NEIGHBOURS_MAX;
+    assert_true(cr_neighbour_count(&ask, &all));
+    assert_true(one.gain >= 0 && all.gain > one.gain && all.error > 0 && all.error < all.gain);
+    rules = rules_of("m1", &cr_russian_poker_game);
+    assert_true(cr_draw_terms_of(&rules, &terms));
+    assert_false(cr_neighbour_is_known(&terms));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -428,6 +593,9 @@ int main(void)
         cmocka_unit_test(test_a_limit_of_the_bonus),
         cmocka_unit_test(test_a_game_the_house_loses_is_told),
         cmocka_unit_test(test_oasis_under_a_posted_maximum),
+        cmocka_unit_test(test_what_is_seen_of_another_box),
+        cmocka_unit_test(test_nothing_seen_is_what_is_known_anyway),
+        cmocka_unit_test(test_seeing_more_is_worth_more),
         /* the long ones: the last LONG_TESTS */
         cmocka_unit_test(test_draws_of_oasis),
         cmocka_unit_test(test_dark_boxes_of_tdc),

@@ -216,6 +216,138 @@ static void test_closed_cards_teach_nothing(void **unused)
     cr_recorded_close(recorded);
 }
 
+/* ---- Insurance ---- */
+
+static const struct insurable {
+    const struct cr_game *game;
+    const char *house, *hand, *alike, *other; /* the same question in other suits; another one */
+    int most;                                 /* of an Ante of 100 */
+} insurables[] = {
+    { &cr_oasis_poker_game, "m1", "9h 8s 7d 6c 5c", "9d 8c 7h 6s 5h", "Th 9s 8d 7c 6c", 800 },
+    { &cr_russian_poker_game, "m1", "9h 8s 7d 6c 5c", "9d 8c 7h 6s 5h", "Th 9s 8d 7c 6c", 800 },
+    { &cr_russian_poker_game, "tdc", "9h 8s 7d 6c 5c", "9d 8c 7h 6s 5h", "Th 9s 8d 7c 6c", 400 },
+};
+
+/* A box of that hand and Ante waits for its decision, the dealer's card a three. */
+static struct cr_rounds *deal(const struct insurable *of, const char *hand, int ante)
+{
+    struct cr_rounds *rounds;
+    char line[256];
+    assert_int_equal(cr_rounds_open(&rounds, shipped_rulebooks(), expect_fine, NULL), CR_OK);
+    snprintf(line, sizeof line,
+             "{\"croupier\":1,\"rulebook\":\"%s\",\"game\":\"%s\","
+             "\"table\":{\"min_ante\":10,\"max_ante\":500}}",
+             of->house, of->game->name);
+    say(rounds, line);
+    snprintf(line, sizeof line,
+             "{\"in\":\"bet\",\"player\":\"p1\",\"box\":1,\"bet\":\"ante\",\"amount\":%d}", ante);
+    say(rounds, line);
+    snprintf(line, sizeof line, "{\"in\":\"shoe\",\"cards\":\"%s Ah Qd Jc 2s 3h\"}", hand);
+    say(rounds, line);
+    return rounds;
+}
+
+/* Such a round, insured for so much (0: not) and played, is in the record. */
+static void learn_insured(struct cr_recorded *recorded, const struct insurable *of, int amount)
+{
+    struct cr_rounds *rounds = deal(of, of->hand, 100);
+    char line[128];
+    snprintf(line, sizeof line, "{\"in\":\"act\",\"box\":1,\"do\":\"insure\",\"amount\":%d}",
+             amount);
+    if (amount > 0) say(rounds, line);
+    say(rounds, "{\"in\":\"act\",\"box\":1,\"do\":\"play\"}");
+    assert_int_equal(cr_recorded_learn(recorded, cr_rounds_table(rounds)), CR_OK);
+    cr_rounds_close(rounds);
+}
+
+/* What the record does with a box that was dealt. */
+static struct cr_input ask(const struct cr_recorded *recorded, struct cr_card_mind *mind,
+                           const struct cr_rounds *rounds)
+{
+    const struct cr_table *table = cr_rounds_table(rounds);
+    struct cr_need need;
+    size_t size;
+    cr_table_need(table, &need);
+    assert_int_equal(need.kind, CR_NEED_DECISION);
+    struct cr_input act = {
+        .kind = CR_IN_ACT, .seat = need.seat, .position = need.box, .funds = 1000000
+    };
+    cr_recorded_decide(recorded, mind, cr_table_play(table), cr_table_game_state(table, &size),
+                       &need, &act);
+    return act;
+}
+
+static struct cr_card_mind mind_of(uint64_t number)
+{
+    struct cr_card_mind mind = { .decisions = 0 };
+    const struct cr_seed seed = cr_seed_from_number(number);
+    cr_stream_init(&mind.stream, &seed, 0);
+    return mind;
+}
+
+/* As in the record, by the Ante of now; once insured it goes on to its hand; another hand is not insured. */
+static void test_insurance_is_learnt_with_how_much(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT(insurables); i++) {
+        const struct insurable *of = &insurables[i];
+        const struct {
+            int laid, again;
+        } amounts[] = { { 100, 50 }, { of->most, of->most / 2 }, { 0, 0 } };
+        for (size_t a = 0; a < COUNT(amounts); a++) {
+            struct cr_recorded *recorded;
+            struct cr_card_mind mind = mind_of(3);
+            char line[128];
+            assert_int_equal(cr_recorded_open(&recorded, of->game), CR_OK);
+            learn_insured(recorded, of, amounts[a].laid);
+            assert_int_equal(cr_recorded_decisions(recorded), 2);
+            struct cr_rounds *rounds = deal(of, of->alike, 50);
+            struct cr_input act = ask(recorded, &mind, rounds);
+            if (amounts[a].laid > 0) {
+                assert_int_equal(act.choice, CR_HP_INSURE);
+                assert_int_equal(act.amount, amounts[a].again);
+                snprintf(line, sizeof line,
+                         "{\"in\":\"act\",\"box\":1,\"do\":\"insure\",\"amount\":%d}",
+                         (int)act.amount);
+                say(rounds, line);
+                act = ask(recorded, &mind, rounds);
+            }
+            assert_int_equal(act.choice, CR_HP_PLAY);
+            assert_int_equal(mind.guesses, 0);
+            cr_rounds_close(rounds);
+            rounds = deal(of, of->other, 50);
+            act = ask(recorded, &mind, rounds);
+            assert_int_not_equal(act.choice, CR_HP_INSURE);
+            assert_true(mind.guesses > 0);
+            cr_rounds_close(rounds);
+            cr_recorded_close(recorded);
+        }
+    }
+}
+
+/* One in four did: one in four does. */
+static void test_insurance_comes_as_often_as_in_the_record(void **unused)
+{
+    (void)unused;
+    const struct insurable *of = &insurables[0];
+    struct cr_card_mind mind = mind_of(4);
+    struct cr_recorded *recorded;
+    unsigned insured = 0;
+    assert_int_equal(cr_recorded_open(&recorded, of->game), CR_OK);
+    for (unsigned i = 0; i < 4; i++)
+        learn_insured(recorded, of, i == 0 ? 450 : 0);
+    struct cr_rounds *rounds = deal(of, of->alike, 100);
+    for (unsigned i = 0; i < 4000; i++) {
+        struct cr_input act = ask(recorded, &mind, rounds);
+        if (act.choice != CR_HP_INSURE) continue;
+        assert_int_equal(act.amount, 450); /* half the way from 100 to 800 */
+        insured++;
+    }
+    assert_in_range(insured, 900, 1100);
+    cr_rounds_close(rounds);
+    cr_recorded_close(recorded);
+}
+
 static void learn_fine(void *context, const struct cr_round_outcome *outcome)
 {
     if (outcome->end == CR_ROUND_FINE && outcome->table != NULL)
@@ -312,6 +444,8 @@ int main(void)
         cmocka_unit_test(test_the_record_decides_and_not_the_guess),
         cmocka_unit_test(test_another_games_rounds_teach_nothing),
         cmocka_unit_test(test_closed_cards_teach_nothing),
+        cmocka_unit_test(test_insurance_is_learnt_with_how_much),
+        cmocka_unit_test(test_insurance_comes_as_often_as_in_the_record),
         cmocka_unit_test(test_any_round_can_be_learnt_from),
         cmocka_unit_test(test_an_exchange_is_the_same_of_another_hand),
     };

@@ -164,6 +164,41 @@ static void test_grid(void **unused)
     free(svg);
 }
 
+/* A name that is long makes room at the left, and its row is as tall as its lines. */
+static void test_long_names_of_a_grid(void **unused)
+{
+    (void)unused;
+    static const char *const columns[] = { "2" }, *const cells[] = { "H", "S" };
+    static const char *const rows[] = {
+        "short", "a name that no two lines of the usual width would hold in letters that can be "
+                 "read, and so it is given more room and a third line below the other two of it"
+    };
+    static const struct cr_plot_word words[] = { { "H", "H: draw", CR_INK_CELL_1 },
+                                                 { "S", "S: stand", CR_INK_CELL_2 } };
+    struct cr_plot_grid grid = { .corner = "",
+                                 .column_names = columns,
+                                 .columns = 1,
+                                 .row_names = rows,
+                                 .rows = 1,
+                                 .cells = cells,
+                                 .words = words,
+                                 .word_count = 2 };
+    char *plain = svg_of(cr_plot_grid(&grid), true);
+    grid.rows = 2;
+    char *svg = svg_of(cr_plot_grid(&grid), true);
+    assert_well_formed(svg);
+    const char *before = strstr(plain, "<rect class=\"f-cell1\""),
+               *first = strstr(svg, "<rect class=\"f-cell1\""),
+               *second = strstr(svg, "<rect class=\"f-cell2\"");
+    assert_true(before != NULL && first != NULL && second != NULL);
+    assert_true(attribute(before, "x") < 100 && attribute(first, "x") > 250);
+    assert_true(attribute(second, "height") > 2 * attribute(first, "height"));
+    /* three lines more than the other has, and a letter in the cell; the corner is empty */
+    assert_int_equal(times(svg, "<text "), times(plain, "<text ") + 3 + 1);
+    free(plain);
+    free(svg);
+}
+
 /* How high a band is at its end: between the two points in the middle of its polygon. */
 static double height_at_end(const char *svg, const char *class)
 {
@@ -397,6 +432,7 @@ int main(void)
         cmocka_unit_test(test_inks),
         cmocka_unit_test(test_bars),
         cmocka_unit_test(test_grid),
+        cmocka_unit_test(test_long_names_of_a_grid),
         cmocka_unit_test(test_bands),
         cmocka_unit_test(test_line),
         cmocka_unit_test(test_html),

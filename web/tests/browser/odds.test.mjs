@@ -75,7 +75,7 @@ test('blackjack: figures, then the charts of the strategy as the house counts th
   await chart.waitFor()
   const cells = await chart.locator('tbody td').allInnerTexts()
   assert.deepEqual(cells, hard.rows.flatMap((row) => row.cells.map((cell) => cell || '·')))
-  const fact = page.getByText('what it is worth to the player, of a stake: surrender')
+  const fact = page.getByText('what it is worth to the player, of a stake: giving a box up for half its stake')
   assert.equal(await fact.isVisible(), false)
   await page.getByText('What else is known').click()
   await fact.waitFor()

@@ -59,6 +59,7 @@ test('facts of a kind stand together; shares are percents, the rest numbers', ()
 test('each cell is told once, in the order it first stands', () => {
   const chart = (cells: string[][]) => ({ key: 'hard', columns: [], rows: cells.map((row, i) => ({ name: String(i), cells: row })) })
   expect(cellsOf([chart([['H', '', 'S'], ['H', 'Dh']]), chart([['P', 'S']])])).toEqual(['H', 'S', 'Dh', 'P'])
+  expect(cellsOf([chart([['12', '-3', 'S'], ['0', 'x2']])])).toEqual(['S', 'x2'])
 })
 
 test('a page that waits asks less and less often', () => {

@@ -179,7 +179,7 @@ export const losing = (lab: Lab): Figure[] =>
 // ---- Facts and charts ----
 
 // Parts of a stake, and how often something comes; the rest are numbers of their own: a meter, a price.
-const SHARES = /^(worth|share|comes|removal|cap|bonus|bonus_cap|bonus_costs|dark)\.|^(dealer_game|bonus_costs|house_loses)$/
+const SHARES = /^(worth|taking|share|comes|removal|cap|bonus|bonus_third|bonus_cap|bonus_costs|dark)\.|^(dealer_game|bonus_costs|house_loses)$/
 
 export const factValue = (fact: Fact): string => (SHARES.test(fact.key) ? percent(fact.value) : decimal(fact.value, 6))
 
@@ -195,9 +195,12 @@ export function factGroups(facts: readonly Fact[]): Fact[][] {
 
 export const COLOURS = 8
 
+/** Points to be added up, not a thing to do: "12", "-3". */
+export const isPoints = (cell: string): boolean => /^[+\-−]?\d+$/.test(cell)
+
 /** Cells in the order they first stand in the charts: each has a colour by that, and its letters in any case. */
 export function cellsOf(charts: readonly Chart[]): string[] {
   const out: string[] = []
-  for (const chart of charts) for (const row of chart.rows) for (const cell of row.cells) if (cell && !out.includes(cell)) out.push(cell)
+  for (const chart of charts) for (const row of chart.rows) for (const cell of row.cells) if (cell && !isPoints(cell) && !out.includes(cell)) out.push(cell)
   return out
 }

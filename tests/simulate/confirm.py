@@ -1,0 +1,66 @@
+"""Plays every game against the house in every house that offers it, against its exact edge.
+
+    python3 tests/simulate/confirm.py CROUPIER [PATTERN]
+
+script/confirm says what for. Each line ends where its standard error is small enough, not where it fits.
+"""
+import json
+import subprocess
+import sys
+
+ERROR = 0.0199  # percent of the stake
+ROUNDS = 2_000_000_000  # no line needs as many
+SIGMAS = 3
+LAYOUT = ["n17=1", "s17/20=1", "c17/21=2", "d2=4", "red=12", "odd=10"]  # every kind of pay, little spread
+MACHINE = ["--table", "deck_source=machine"]  # whole packs every round, as the exact edge has them
+WAYS = {
+    "roulette": {"layout": [part for bet in LAYOUT for part in ("--bet", bet)]},
+    "punto-banco": {bet: ["--bet", f"{bet}=20"] for bet in ("banco", "punto", "tie")},
+    "blackjack": {way: [*MACHINE, "--bet", "box=100", "--strategy", way] for way in ("best", "table", "basic")},
+    **{game: {way: ["--bet", "ante=100", "--strategy", way] for way in ("best", "table", "simple")}
+       for game in ("texas-poker", "caribbean-stud", "oasis-poker", "russian-poker")},
+}
+
+
+def run(croupier, *arguments):
+    done = subprocess.run([croupier, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(arguments)}: exit status {done.returncode}")
+    return json.loads(done.stdout)
+
+
+def lines(croupier):
+    """(game, house, way, what it is played with)."""
+    for house in run(croupier, "rules", "list", "--json"):
+        for game in house["games"]:
+            for way, arguments in WAYS.get(game, {}).items():
+                yield game, house["house"], way, arguments
+
+
+def main():
+    croupier, pattern = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+    wrong = count = 0
+    print(f"{'game':<15} {'house':<5} {'way':<7} {'rounds':>12} {'played, %':>11} {'error, %':>9} {'exact, %':>11} "
+          f"{'off by':>7} {'s':>6}", flush=True)
+    for game, house, way, arguments in lines(croupier):
+        if pattern not in f"{game} {house} {way}":
+            continue
+        told = run(croupier, "simulate", game, "--rules", house, "--rounds", str(ROUNDS), "--error", str(ERROR),
+                   "--json", *arguments)
+        exact = told["edge_exact"]
+        if isinstance(exact, str):
+            top, _, bottom = exact.partition("/")
+            exact = int(top) / int(bottom or 1)
+        fits = exact is not None and abs(told["sigmas"]) <= SIGMAS and 100 * told["error"] <= ERROR
+        held = f"{100 * exact:>11.5f} {told['sigmas']:>+7.2f}" if exact is not None else f"{'none':>11} {'':>7}"
+        print(f"{game:<15} {house:<5} {way:<7} {told['rounds']:>12} {100 * told['edge']:>11.5f} "
+              f"{100 * told['error']:>9.5f} {held} {told['seconds']:>6.0f}{'' if fits else '  <- not confirmed'}", flush=True)
+        count += 1
+        wrong += not fits
+    if not count:
+        sys.exit(f"script/confirm: nothing is called {pattern}")
+    print(f"{count} played, {wrong} not confirmed")
+    return 1 if wrong else 0
+
+
+sys.exit(main())
