@@ -183,13 +183,19 @@ static unsigned make_room(struct cr_practice *practice, uint32_t person)
     return at;
 }
 
+/* Games against the house: those that ask for decisions, and those whose bets have a price. */
+static bool is_practised(const struct cr_game *game)
+{
+    return cr_advice_has(game) || cr_advice_has_prices(game);
+}
+
 static void write_games(const struct cr_practice *practice, const char *house, struct cr_text *out)
 {
     const struct cr_game *game;
     for (size_t i = 0; (game = cr_game_at(i)) != NULL; i++) {
         struct cr_rulebook *book = NULL;
         struct cr_error err;
-        if (!cr_advice_has(game) ||
+        if (!is_practised(game) ||
             cr_rulebook_open(&book, practice->rulebooks, house, NULL, game->rules, &err) != CR_OK)
             continue;
         cr_text_begin(out, '{');
@@ -232,7 +238,7 @@ static const struct cr_game *game_of(const json_t *body)
 {
     const char *name = json_string_value(json_object_get(body, "game"));
     const struct cr_game *game = name ? cr_game_find(name) : NULL;
-    return game && cr_advice_has(game) ? game : NULL;
+    return game && is_practised(game) ? game : NULL;
 }
 
 static enum cr_status begin(struct cr_practice *practice, uint32_t person, const json_t *body,
@@ -243,11 +249,14 @@ static enum cr_status begin(struct cr_practice *practice, uint32_t person, const
     enum cr_status status = CR_OK;
     /* A table of the house is played for money: there is no advice there, and none of it here. */
     if (json_object_get(body, "table")) return CR_PRACTICE_ONLY;
-    if (!house || !json_object_get(body, "game")) return CR_BAD_INPUT;
-    if (!game || strspn(house, "abcdefghijklmnopqrstuvwxyz0123456789_-") != strlen(house))
+    const json_t *drill = json_object_get(body, "drill");
+    if (!house || !json_object_get(body, "game") || (drill && !json_is_boolean(drill)))
+        return CR_BAD_INPUT;
+    if (!game || strspn(house, "abcdefghijklmnopqrstuvwxyz0123456789_-") != strlen(house) ||
+        strlen(house) >= CR_PRACTICE_HOUSE)
         return CR_NOT_FOUND;
-    struct cr_practice_sitting *sitting =
-        cr_practice_sit(practice->rulebooks, house, game, person, &status);
+    struct cr_practice_sitting *sitting = cr_practice_sit(
+        practice->rulebooks, house, game, person, json_is_true(drill) ? body : NULL, &status);
     if (!sitting) return status;
     pthread_mutex_lock(&practice->lock);
     unsigned at = make_room(practice, person);

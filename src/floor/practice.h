@@ -1,4 +1,4 @@
-/* practice.h -- tables in play money, one to a person: each decision is told what it cost.
+/* practice.h -- tables in play money, one to a person: each decision is told what it cost; and layouts to be paid.
  *
  * A sitting is a table of the game's own engine under a house's rulebook, dealt from shoes the machine's
  * entropy orders. It is in memory alone: no stream, no posting, no register knows of it, and nothing of the
@@ -8,11 +8,18 @@
  *
  * What the options of a decision are worth is counted on a thread of its own from the moment the round asks;
  * who decides sooner is told later: a verdict says `counting` until it is known. A hint shows the options
- * before, and the decision it was asked for counts as helped.
+ * before, and the decision it was asked for counts as helped. Where nothing is decided but which bet to make
+ * (roulette, punto banco), every bet is a decision: what it costs on the average stands beside it from the moment
+ * it lies there, and is counted when the round begins.
+ *
+ * A drill is for a dealer in training: players of the house's making stake and decide, the round is played to its
+ * end, and he says what becomes of each bet. The game's own settlement judges it to the unit. What is right is
+ * told to nobody before the answer: the layout shows all stakes as they lay.
  *
  *     cr_practice_open(&practice, "rulebooks");
  *     cr_practice_begin(practice, person, "{\"game\":\"blackjack\",\"house\":\"m1\"}", size, lang, &out);
  *     cr_practice_do(practice, person, number, "{\"in\":\"act\",\"box\":1,\"do\":\"hit\"}", size, lang, &out);
+ *     cr_practice_begin(practice, person, "{\"drill\":true,\"game\":\"roulette\",\"house\":\"m1\"}", ...);
  *
  * May be asked by any thread. Each function adds one JSON object to out, whose forms are in docs/api.md; where
  * out->full is set afterwards it was too small. What the game refuses is no refusal here: the object says
@@ -49,7 +56,8 @@ enum cr_status cr_practice_rules(struct cr_practice *practice, uint32_t person, 
                                  enum cr_lang lang, struct cr_text *out);
 
 /* An input of the player ({"in":"bet" | "remove" | "act" ...}), or what the house is asked for: {"do":"deal"}, no
- * more bets; {"do":"next"}, the next round; {"do":"hint"}; {"do":"end"}, he leaves. CR_BAD_INPUT, CR_NOT_FOUND. */
+ * more bets; {"do":"next"}, the next round; {"do":"hint"}; {"do":"end"}, he leaves. In a drill {"do":"answer"} with
+ * a line a bet, {"do":"next"}, {"do":"end"}. CR_BAD_INPUT, CR_NOT_FOUND. */
 enum cr_status cr_practice_do(struct cr_practice *practice, uint32_t person, uint32_t number,
                               const char *body, size_t size, enum cr_lang lang,
                               struct cr_text *out);

@@ -1,4 +1,4 @@
-/* practice_deal.c -- the house's side of a practice table: it shuffles, cuts, burns, deals and turns. */
+/* practice_deal.c -- the house's side of a practice table: it shuffles, cuts, burns, deals and turns; it spins. */
 #include <string.h>
 
 #include "chance/shoe.h"
@@ -104,6 +104,15 @@ static enum cr_status turn_cards(struct cr_practice_sitting *sitting, const stru
     return cr_practice_give(sitting, &input);
 }
 
+/* The wheel's number: the whole spin at once. */
+static enum cr_status spin(struct cr_practice_sitting *sitting, const struct cr_need *need)
+{
+    struct cr_input input = houses(need->input);
+    input.number = (uint16_t)(sitting->drill ? sitting->drill->number
+                                             : cr_stream_below(&sitting->stream, need->sides));
+    return cr_practice_give(sitting, &input);
+}
+
 /* The player's to make at a table; here it is made in the middle. */
 static enum cr_status cut(struct cr_practice_sitting *sitting, const struct cr_need *need)
 {
@@ -123,13 +132,16 @@ enum cr_status cr_practice_go_on(struct cr_practice_sitting *sitting)
         enum cr_status status;
         if (need.kind == CR_NEED_CHANCE && need.what == CR_CHANCE_CARD) {
             status = give_cards(sitting, &need);
+        } else if (need.kind == CR_NEED_CHANCE && need.sides > 0) {
+            status = spin(sitting, &need);
         } else if (calls && need.input == CR_IN_SHUFFLE) {
             status = shuffle(sitting, &need);
         } else if (calls && need.input == CR_IN_CUT) {
             status = cut(sitting, &need);
         } else if (calls && need.input == CR_IN_SHOW) {
             status = turn_cards(sitting, &need);
-        } else if (calls && (need.input == CR_IN_BURN || need.input == CR_IN_MARKER)) {
+        } else if (calls && (need.input == CR_IN_BURN || need.input == CR_IN_MARKER ||
+                             need.input == CR_IN_LIFT_DOLLY)) {
             struct cr_input input = houses(need.input);
             status = cr_practice_give(sitting, &input);
         } else {

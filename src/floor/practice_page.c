@@ -139,7 +139,8 @@ static const char *need_name(unsigned kind)
 }
 
 /* As cr_floor_public() tells one of the house's, but for what such a table has and this one has not. */
-static void write_public(const struct cr_practice_sitting *sitting, struct cr_text *out)
+void cr_practice_write_public(const struct cr_practice_sitting *sitting, const char *page,
+                              struct cr_text *out)
 {
     const struct cr_table *table = cr_rounds_table(sitting->rounds);
     const struct cr_rulebook *book = cr_rounds_book(sitting->rounds);
@@ -161,7 +162,10 @@ static void write_public(const struct cr_practice_sitting *sitting, struct cr_te
     cr_text_member_null(out, "next_at");
     cr_text_member_int(out, "now", 0);
     cr_text_key(out, "page");
-    cr_page_public(sitting->rounds, out);
+    if (page)
+        cr_text_put(out, page);
+    else
+        cr_page_public(sitting->rounds, out);
     cr_text_member_int(out, "players", 1);
     cr_text_member_null(out, "proof");
     cr_text_member_int(out, "round", cr_table_round(table));
@@ -173,8 +177,8 @@ static void write_public(const struct cr_practice_sitting *sitting, struct cr_te
     cr_text_end(out, '}');
 }
 
-static void write_answer(const struct cr_practice_sitting *sitting, enum cr_lang lang,
-                         struct cr_text *out)
+void cr_practice_write_answer(const struct cr_practice_sitting *sitting, enum cr_lang lang,
+                              struct cr_text *out)
 {
     char sentence[512] = "";
     struct cr_text text = cr_text_on(sentence, sizeof sentence);
@@ -194,12 +198,17 @@ void cr_practice_page(struct cr_practice_sitting *sitting, enum cr_lang lang, st
 {
     static const struct cr_chance no_secrets = { .private_cards = false };
     const struct cr_table *table = cr_rounds_table(sitting->rounds);
+    if (sitting->drill) {
+        cr_practice_write_drill(sitting, lang, out);
+        return;
+    }
     cr_text_begin(out, '{');
     cr_page_actions(table, sitting->person, out);
+    cr_practice_write_bets(sitting, out);
     write_due(sitting, out);
     cr_text_member_int(out, "practice", sitting->number);
-    write_public(sitting, out);
-    write_answer(sitting, lang, out);
+    cr_practice_write_public(sitting, NULL, out);
+    cr_practice_write_answer(sitting, lang, out);
     write_totals(sitting, out);
     write_verdict(sitting, out);
     cr_text_key(out, "you");

@@ -6,11 +6,9 @@
 #include "floor/practice_state.h"
 #include "games/house_poker/house_poker.h"
 
-#define HEADER_SIZE 1024
 #define LINE_SIZE   4096
-#define CHIPS_TIMES 200 /* so many of the least stakes, and again where they run out */
-#define LEAST       10  /* of a stake, in whole units of the currency */
-#define MOST        1000
+#define CHIPS_TIMES 200  /* so many of the least stakes, and again where they run out */
+#define LEAST       10   /* of a stake, in whole units of the currency */
 #define RIGHT       1e-9 /* of a stake: what two ways differ by that win the same */
 
 /* ---- Lines ---- */
@@ -52,22 +50,7 @@ static void nothing(void *context, const struct cr_round_outcome *outcome)
     (void)context, (void)outcome;
 }
 
-/* What a fresh plate leaves open: the limits. A whole unit is 10^decimals. */
-static void write_header(struct cr_text *out, const char *house, const struct cr_game *game,
-                         uint32_t person, cr_money unit)
-{
-    bool poker = strcmp(game->name, "blackjack") != 0;
-    const long long least = unit * LEAST, most = unit * MOST, chips = least * CHIPS_TIMES;
-    cr_text_format(out, "{\"croupier\":1,\"game\":\"%s\",\"rulebook\":", game->name);
-    cr_text_json(out, house);
-    cr_text_format(out, ",\"seats\":[{\"chips\":%lld,\"player\":\"%u\"}],\"table\":{", chips,
-                   person);
-    cr_text_format(out, "\"%s\":%lld,\"%s\":%lld", poker ? "min_ante" : "min_bet", least,
-                   poker ? "max_ante" : "max_bet", most);
-    if (poker) cr_text_format(out, ",\"bonus_max\":%lld,\"bonus_min\":%lld", least, least);
-    cr_text_put(out, "}}");
-}
-
+/* A whole unit of the house's currency: 10^decimals. */
 static cr_money unit_of(const char *rulebooks, const char *house, const struct cr_game *game,
                         enum cr_status *status)
 {
@@ -85,24 +68,43 @@ static cr_money unit_of(const char *rulebooks, const char *house, const struct c
     return unit;
 }
 
+static enum cr_status open_table(struct cr_practice_sitting *sitting)
+{
+    enum cr_status status = cr_practice_table(sitting, sitting->person, 1, sitting->chips);
+    if (status != CR_OK || !cr_advice_has_prices(sitting->game)) return status;
+    return cr_advice_prices_open(&sitting->prices, sitting->game,
+                                 cr_table_play(cr_rounds_table(sitting->rounds)), CR_PLAY_MONEY);
+}
+
+static enum cr_status open_drill(struct cr_practice_sitting *sitting, const json_t *asked)
+{
+    sitting->drill = calloc(1, sizeof *sitting->drill);
+    if (!sitting->drill) return CR_NO_MEMORY;
+    sitting->drill->level = 1;
+    if (!cr_practice_drill_level(sitting->drill, asked)) return CR_BAD_INPUT;
+    return cr_practice_drill_deal(sitting);
+}
+
 struct cr_practice_sitting *cr_practice_sit(const char *rulebooks, const char *house,
                                             const struct cr_game *game, uint32_t person,
-                                            enum cr_status *status)
+                                            const json_t *drill, enum cr_status *status)
 {
-    char header[HEADER_SIZE];
-    struct cr_text text = cr_text_on(header, sizeof header);
+    struct cr_seed seed;
     cr_money unit = unit_of(rulebooks, house, game, status);
     if (*status != CR_OK) return NULL;
     struct cr_practice_sitting *sitting = calloc(1, sizeof *sitting);
     *status = sitting ? cr_rounds_open(&sitting->rounds, rulebooks, nothing, NULL) : CR_NO_MEMORY;
+    if (*status == CR_OK && !cr_seed_fresh(&seed)) *status = CR_NO_RESULT;
     if (*status == CR_OK) {
         sitting->person = person;
+        sitting->game = game;
+        sitting->unit = unit;
         sitting->chips = unit * LEAST * CHIPS_TIMES;
+        snprintf(sitting->house, sizeof sitting->house, "%s", house);
+        cr_stream_init(&sitting->stream, &seed, 0);
         cr_rounds_use_numbers(sitting->rounds);
-        write_header(&text, house, game, person, unit);
-        *status = cr_rounds_begin(sitting->rounds, header, text.length);
+        *status = drill ? open_drill(sitting, drill) : open_table(sitting);
     }
-    if (*status == CR_OK) *status = cr_practice_go_on(sitting);
     if (*status == CR_OK) return sitting;
     cr_practice_leave(sitting);
     return NULL;
@@ -113,6 +115,8 @@ void cr_practice_leave(struct cr_practice_sitting *sitting)
     if (!sitting) return;
     for (unsigned i = 0; i < CR_PRACTICE_DECISIONS; i++)
         free((void *)(uintptr_t)sitting->decisions[i].question.state);
+    cr_advice_prices_close(sitting->prices);
+    free(sitting->drill);
     if (sitting->rounds) cr_rounds_close(sitting->rounds);
     free(sitting);
 }
@@ -200,15 +204,17 @@ static enum cr_status bad(struct cr_practice_sitting *sitting, const char *what)
     return sitting->status = CR_BAD_INPUT;
 }
 
-/* His own stakes and decisions; not another's, nor the house's part; the main game alone. */
+/* His own stakes and decisions; not another's, nor the house's part; where something is decided, the main
+ * game alone. */
 static enum cr_status check_input(struct cr_practice_sitting *sitting, const json_t *object)
 {
-    static const char *const may[] = { "bet", "remove", "act" };
+    static const char *const may[] = { "bet", "remove", "act", "move", "announce", "withdraw" };
     const char *in = json_string_value(json_object_get(object, "in"));
     const char *bet = json_string_value(json_object_get(object, "bet"));
     if (json_object_get(object, "role") || json_object_get(object, "player"))
         return bad(sitting, "role, player");
-    if (bet && strcmp(bet, "box") != 0 && strcmp(bet, "ante") != 0) return CR_NOT_OFFERED;
+    bool is_main = !bet || sitting->prices || strcmp(bet, "box") == 0 || strcmp(bet, "ante") == 0;
+    if (!is_main) return CR_NOT_OFFERED;
     if (json_object_get(object, "dark")) return CR_NOT_OFFERED;
     for (size_t i = 0; in && i < sizeof may / sizeof may[0]; i++)
         if (strcmp(in, may[i]) == 0) return CR_OK;
@@ -231,6 +237,19 @@ static void note_made(struct cr_practice_sitting *sitting, struct cr_practice_de
     cr_practice_judge(sitting, due);
 }
 
+/* There is no dealer to repeat an announced bet; where the house asks for no repetition it is refused. */
+static void repeat_announced(struct cr_practice_sitting *sitting, const json_t *object)
+{
+    const char *in = json_string_value(json_object_get(object, "in"));
+    char line[80];
+    if (strcmp(in, "announce") != 0) return;
+    snprintf(line, sizeof line, "{\"in\":\"place\",\"player\":\"%u\",\"role\":\"dealer\"}",
+             sitting->person);
+    if (cr_practice_line(sitting, line) == CR_OK) return;
+    sitting->status = CR_OK;
+    sitting->why = (struct cr_refusal){ .status = CR_OK };
+}
+
 static enum cr_status play(struct cr_practice_sitting *sitting, json_t *object)
 {
     char name[16];
@@ -247,6 +266,7 @@ static enum cr_status play(struct cr_practice_sitting *sitting, json_t *object)
     status = cr_practice_line(sitting, line);
     free(line);
     if (status != CR_OK) return status;
+    repeat_announced(sitting, object);
     note_made(sitting, due, before);
     status = cr_practice_go_on(sitting);
     return status == CR_OK ? note_decision(sitting) : status;
@@ -255,15 +275,9 @@ static enum cr_status play(struct cr_practice_sitting *sitting, json_t *object)
 /* Where his chips run out he is given new ones. */
 static enum cr_status fill_up(struct cr_practice_sitting *sitting)
 {
-    const struct cr_table *table = cr_rounds_table(sitting->rounds);
-    int seat = cr_table_seat_of(table, sitting->person);
-    cr_money has = seat < 0 ? 0 : cr_table_seat(table, (unsigned)seat)->chips;
-    char line[128];
+    cr_money has = cr_practice_chips(sitting, sitting->person);
     if (has >= sitting->chips / 4) return CR_OK;
-    snprintf(line, sizeof line,
-             "{\"amount\":%lld,\"in\":\"chips\",\"player\":\"%u\",\"role\":\"cashier\"}",
-             (long long)(sitting->chips - has), sitting->person);
-    return cr_practice_line(sitting, line);
+    return cr_practice_add_chips(sitting, sitting->person, sitting->chips - has);
 }
 
 static enum cr_status next_round(struct cr_practice_sitting *sitting)
@@ -277,6 +291,7 @@ static enum cr_status deal(struct cr_practice_sitting *sitting)
 {
     enum cr_status status = cr_practice_line(sitting, "{\"in\":\"close_bets\"}");
     if (status == CR_OK) status = cr_practice_go_on(sitting);
+    if (status == CR_OK) cr_practice_judge_bets(sitting);
     return status == CR_OK ? note_decision(sitting) : status;
 }
 
@@ -288,6 +303,7 @@ enum cr_status cr_practice_act(struct cr_practice_sitting *sitting, json_t *obje
     sitting->status = CR_OK;
     sitting->why = (struct cr_refusal){ .status = CR_OK };
     sitting->version++;
+    if (sitting->drill) return cr_practice_drill_act(sitting, object);
     if (is_input) return play(sitting, object);
     if (what && strcmp(what, "deal") == 0) return deal(sitting);
     if (what && strcmp(what, "next") == 0) return next_round(sitting);

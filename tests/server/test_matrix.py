@@ -168,7 +168,7 @@ class Matrix(unittest.TestCase):
         path = path.replace("tables/N", f"tables/{self.table}").replace("rounds/N", "rounds/1").replace("rules/W", "rules/m1").replace("m1/text", "m1/text?game=roulette").replace("registers/W", "registers/results").replace("hall/W", "hall/house").replace("cards/N", "cards/4000000").replace("practice/N", "practice/4000000")
         bodies = {"POST /api/session": {"login": "nobody-here", "password": "wrong-password"},
                   "PUT /api/session": {"lang": "en"},
-                  "POST /api/practice": {"game": "roulette", "house": "m1"},  # decides nothing: 404
+                  "POST /api/practice": {"game": "holdem", "house": "m1"},  # not against the house: 404
                   "POST /api/practice/N/do": {"do": "deal"},
                   "POST /api/tables/N/commands": {"id": fresh_id(), "do": {"in": "no such thing"}},
                   "POST /api/rules/W/worth": {"from": "", "to": ""},

@@ -1,4 +1,5 @@
-"""Practice tables: play money, never a table of the house; each decision is told what it cost."""
+"""Practice tables: play money, never a table of the house; each decision and each bet is told what it cost; payouts
+asked of a dealer, judged by the settlement and here by the layout alone."""
 import unittest
 
 from house import PEOPLE, ROLES, fresh_table, shared, until
@@ -6,6 +7,7 @@ from house import PEOPLE, ROLES, fresh_table, shared, until
 GAMES = {("m1", "blackjack"), ("tdc", "blackjack"), ("bg", "blackjack"), ("m1", "texas-poker"),
          ("tdc", "texas-poker"), ("tp", "texas-poker"), ("m1", "oasis-poker"), ("m1", "russian-poker"),
          ("tdc", "russian-poker"), ("bg", "caribbean-stud")}
+PRICED = {("m1", "roulette"), ("tdc", "roulette"), ("bg", "roulette"), ("bg", "punto-banco")}
 KNOWN = ("known", "unknown")
 
 
@@ -120,9 +122,9 @@ class Practice(unittest.TestCase):
 
     def test_what_there_is_to_practise(self):
         told = self.house.http("GET", "/api/practice", login="p6").json["games"]
-        self.assertEqual({(row["house"], row["game"]) for row in told}, GAMES)
+        self.assertEqual({(row["house"], row["game"]) for row in told}, GAMES | PRICED)
         self.assertTrue(all(row["title"] for row in told))
-        for body in ({"game": "roulette", "house": "m1"}, {"game": "blackjack", "house": "rf"}, {"game": "blackjack", "house": "../m1"}):
+        for body in ({"game": "holdem", "house": "m1"}, {"game": "blackjack", "house": "rf"}, {"game": "blackjack", "house": "../m1"}):
             answer = self.house.http("POST", "/api/practice", body, "p6")
             self.assertEqual(answer.status, 404, answer)
         for body in ({}, {"game": "blackjack"}, [1], "text"):
@@ -219,3 +221,124 @@ class Practice(unittest.TestCase):
         self.assertEqual((rules["house"], rules["language"]), ("m1", "ru"))
         self.assertIn("PRACTICE_ONLY", rules["refusals"])
         self.assertEqual(rules["game"]["min"], 10 * 10 ** told["public"]["decimals"])
+
+    # ---- bets that are all there is to decide ----
+
+    def test_every_bet_of_roulette_says_what_it_costs(self):
+        told = self.begin("p1", "roulette", "tdc")
+        self.assertEqual((told["bets"]["best"]["exact"], told["bets"]["same"]), ("1/37", True))
+        unit = 10 ** told["public"]["decimals"]
+        for bet, amount in (("n17", unit), ("red", 10 * unit), ("s17/20", 2 * unit)):
+            told = self.do({"in": "bet", "bet": bet, "amount": amount})
+        self.assertEqual([(row["key"], row["stake"], row["exact"]) for row in told["bets"]["list"]],
+                         [("n17", unit, "1/37"), ("red", 10 * unit, "1/37"), ("s17/20", 2 * unit, "1/37")])
+        self.do({"in": "remove", "bet": "red"})
+        told = self.do({"in": "announce", "bet": "neighbours", "number": 0, "amount": 5 * unit})
+        self.assertEqual({row["key"] for row in told["bets"]["list"]}, {"n17", "s17/20", "n3", "n26", "n0", "n32", "n15"})
+        told = self.do({"do": "deal"})
+        self.assertEqual(told["public"]["need"], "nothing")
+        self.assertEqual((told["totals"]["decisions"], told["totals"]["right"], told["totals"]["cost"]), (7, 7, 0))
+        self.assertEqual(len(told["you"]["results"]), 7)
+
+    def test_the_tie_costs_what_it_is_worse_than_banco(self):
+        self.begin("p2", "punto-banco", "bg")
+        told = self.do({"in": "bet", "bet": "tie", "amount": 10})
+        self.assertEqual(told["bets"]["best"]["key"], "banco")
+        row = told["bets"]["list"][0]
+        self.assertAlmostEqual(row["edge"], 0.1436, 4)
+        self.assertAlmostEqual(row["cost"], 0.1330, 4)
+        told = self.do({"do": "deal"})
+        self.assertEqual((told["totals"]["decisions"], told["totals"]["right"]), (1, 0))
+        self.assertAlmostEqual(told["totals"]["cost"], row["cost"], 6)
+
+    # ---- payouts ----
+
+    def layouts(self, who, game, house, count, level):
+        """So many layouts with what the house says is right of each, answered wrong on purpose."""
+        told = self.begin(who, game, house, drill=True, level=level)
+        for _ in range(count):
+            drill = told["drill"]
+            self.assertFalse(drill["answered"])
+            for line in drill["lines"]:
+                self.assertEqual(set(line), {"announced", "number", "player", "position", "stake"})
+            self.assertNotIn("you", told)
+            answered = self.do({"do": "answer", "lines": [{"result": "lost"}] * len(drill["lines"])})
+            self.assertEqual(answered["public"]["page"], told["public"]["page"])
+            yield answered["public"]["page"], answered["drill"]["lines"]
+            told = self.do({"do": "next", "level": level})
+
+    @staticmethod
+    def points(cards):
+        """Of blackjack: the best total, and whether two cards make 21."""
+        ranks = [card[0] for card in cards.split()]
+        total = sum(1 if rank == "A" else int(rank) if rank.isdigit() else 10 for rank in ranks)
+        if "A" in ranks and total <= 11:
+            total += 10
+        return total, len(ranks) == 2 and total == 21
+
+    def test_blackjack_is_paid_by_the_cards_on_the_layout(self):
+        seen = set()
+        for page, lines in self.layouts("dealer", "blackjack", "m1", 120, 4):
+            dealer, dealer_natural = self.points(page["dealer"]["cards"])
+            boxes = {box["box"]: box["hands"] for box in page["boxes"]}
+            for line in lines:
+                bet, place = line["position"].split(":")
+                box, hand = ([int(part) for part in place.split("/")] + [1])[:2]
+                cards = boxes[box][hand - 1]
+                own, natural = self.points(cards["cards"])
+                natural = natural and len(boxes[box]) == 1
+                right, stake = line["right"], line["stake"]
+                if bet == "insurance":  # 2 to 1 [M1 §195.5]
+                    wanted = ("won", 2 * stake) if dealer_natural else ("lost", 0)
+                elif line["clause"].startswith("even."):
+                    wanted = ("won", stake)
+                elif cards["state"] == "surrendered":
+                    wanted = ("lost", stake // 2)
+                elif own > 21:
+                    wanted = ("lost", 0)
+                elif natural:  # 3 to 2 [M1 §192.1]
+                    wanted = ("back", 0) if dealer_natural else ("won", stake * 3 // 2)
+                elif dealer_natural:
+                    wanted = ("lost", 0)
+                elif dealer > 21 or own > dealer:
+                    wanted = ("won", stake)
+                else:
+                    wanted = ("back", 0) if own == dealer else ("lost", 0)
+                self.assertEqual((right["result"], right["amount"]), wanted, (line, cards, page["dealer"]))
+                self.assertEqual(line["is_right"], wanted == ("lost", 0))
+                seen.add((bet, wanted[0]))
+        self.assertLessEqual({("box", "won"), ("box", "lost"), ("box", "back")}, seen)
+
+    def test_oasis_pays_the_bet_by_its_table(self):
+        pays = {"high_card": 1, "ace_king": 1, "pair": 1, "two_pair": 2, "trips": 3, "straight": 4, "flush": 5, "full_house": 7,
+                "four": 20, "straight_flush": 50, "royal_flush": 100}
+        won = 0
+        for page, lines in self.layouts("dealer", "oasis-poker", "m1", 80, 4):
+            boxes = {box["box"]: box for box in page["boxes"]}
+            for line in lines:
+                bet, number = line["position"].split(":")
+                box, right = boxes[int(number)], line["right"]
+                self.assertEqual(box.get(bet), line["stake"], (line, box))
+                if bet == "ante" and box["state"] == "passed":
+                    self.assertEqual(right, {"result": "lost", "amount": 0})
+                elif bet == "ante" and not page["dealer"]["has_game"]:
+                    self.assertEqual(right, {"result": "won", "amount": line["stake"]})
+                elif bet == "bet" and not page["dealer"]["has_game"]:
+                    self.assertEqual(right, {"result": "back", "amount": 0})
+                elif bet == "bet" and right["result"] == "won":
+                    self.assertEqual(right["amount"], pays[box["name"]["category"]] * line["stake"], (line, box))
+                    won += 1
+        self.assertGreater(won, 0)
+
+    def test_a_drill_is_one_persons_sitting_like_any_other(self):
+        told = self.begin("p3", "roulette", "m1", drill=True)
+        self.assertEqual(self.house.http("GET", "/api/practice", login="p3").json["sitting"], told["practice"])
+        self.assertEqual(self.look()["drill"], told["drill"])
+        self.assertEqual(self.house.http("GET", f"/api/practice/{told['practice']}", login="p4").status, 404)
+        rules = self.house.http("GET", f"/api/practice/{told['practice']}/rules?lang=bg", login="p3").json
+        self.assertIn("pay.straight", rules["clauses"])
+        answer = self.house.http("POST", "/api/practice", {"game": "roulette", "house": "m1", "drill": True, "table": 1}, "p3")
+        self.assertEqual((answer.status, answer.json["code"]), (403, "PRACTICE_ONLY"))
+        for body in ({"drill": "yes"}, {"drill": True, "level": 9}):
+            answer = self.house.http("POST", "/api/practice", {"game": "roulette", "house": "m1", **body}, "p3")
+            self.assertEqual(answer.status, 422, answer)

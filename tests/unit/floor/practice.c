@@ -1,81 +1,11 @@
 /* practice.c -- practice tables without a server: how many there are, whose they are, and a decision that is
- * judged by the thread that counts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+ * judged by the thread that counts; bets that are all there is to decide. */
+#include "practice_house.h"
 
-#include <cmocka.h>
-#include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <math.h>
 #include <time.h>
 
-#include "floor/practice.h"
-
 #define PATIENCE_S 120
-
-static struct cr_practice *practice;
-static char answer[CR_PRACTICE_TEXT_MOST];
-
-static int open_practice(void **state)
-{
-    (void)state;
-    char folder[1024];
-    const char *source = getenv("CROUPIER_SOURCE");
-    snprintf(folder, sizeof folder, "%s/rulebooks", source != NULL ? source : ".");
-    return cr_practice_open(&practice, folder) == CR_OK ? 0 : -1;
-}
-
-static int close_practice(void **state)
-{
-    (void)state;
-    cr_practice_close(practice);
-    return 0;
-}
-
-static json_t *read_answer(const struct cr_text *out)
-{
-    assert_false(out->full);
-    json_t *told = json_loadb(answer, out->length, JSON_REJECT_DUPLICATES, NULL);
-    if (told == NULL) fail_msg("no JSON: %.200s", answer);
-    return told;
-}
-
-static enum cr_status begin(uint32_t person, const char *body, uint32_t *number)
-{
-    struct cr_text out = cr_text_on(answer, sizeof answer);
-    enum cr_status status =
-        cr_practice_begin(practice, person, body, strlen(body), CR_LANG_EN, &out);
-    if (status != CR_OK) return status;
-    json_t *told = read_answer(&out);
-    *number = (uint32_t)json_integer_value(json_object_get(told, "practice"));
-    json_decref(told);
-    return status;
-}
-
-/* The whole answer, the caller's. */
-static json_t *ask(uint32_t person, uint32_t number, const char *body)
-{
-    struct cr_text out = cr_text_on(answer, sizeof answer);
-    assert_int_equal(cr_practice_do(practice, person, number, body, strlen(body), CR_LANG_EN, &out),
-                     CR_OK);
-    return read_answer(&out);
-}
-
-static json_t *look(uint32_t person, uint32_t number)
-{
-    struct cr_text out = cr_text_on(answer, sizeof answer);
-    assert_int_equal(cr_practice_look(practice, person, number, CR_LANG_EN, &out), CR_OK);
-    return read_answer(&out);
-}
-
-static const char *text_of(const json_t *told, const char *part, const char *name)
-{
-    const char *text = json_string_value(json_object_get(json_object_get(told, part), name));
-    return text != NULL ? text : "";
-}
 
 static const char blackjack[] = "{\"game\":\"blackjack\",\"house\":\"m1\"}";
 
@@ -106,7 +36,10 @@ static void test_a_table_of_the_house_is_refused_by_name(void **state)
     assert_int_equal(begin(7, "{\"game\":\"blackjack\",\"house\":\"m1\",\"table\":3}", &number),
                      CR_PRACTICE_ONLY);
     assert_int_equal(begin(7, "{\"table\":3}", &number), CR_PRACTICE_ONLY);
-    assert_int_equal(begin(7, "{\"game\":\"roulette\",\"house\":\"m1\"}", &number), CR_NOT_FOUND);
+    assert_int_equal(
+        begin(7, "{\"drill\":true,\"game\":\"roulette\",\"house\":\"m1\",\"table\":3}", &number),
+        CR_PRACTICE_ONLY);
+    assert_int_equal(begin(7, "{\"game\":\"holdem\",\"house\":\"m1\"}", &number), CR_NOT_FOUND);
     assert_int_equal(begin(7, "{\"game\":\"blackjack\",\"house\":\"../m1\"}", &number),
                      CR_NOT_FOUND);
     assert_int_equal(begin(7, "[]", &number), CR_BAD_INPUT);
@@ -167,6 +100,98 @@ static void test_what_is_counted_may_end(void **state)
     json_decref(deal(7, number));
 }
 
+/* ---- Bets that are all there is to decide ---- */
+
+static const json_t *laid(const json_t *told, size_t at)
+{
+    return json_array_get(json_object_get(json_object_get(told, "bets"), "list"), at);
+}
+
+static double figure(const json_t *object, const char *name)
+{
+    return json_number_value(json_object_get(object, name));
+}
+
+static const char *word(const json_t *object, const char *name)
+{
+    const char *text = json_string_value(json_object_get(object, name));
+    return text != NULL ? text : "";
+}
+
+static void test_a_bet_says_what_it_costs_before_the_spin_and_after(void **state)
+{
+    (void)state;
+    uint32_t number;
+    assert_int_equal(begin(7, "{\"game\":\"roulette\",\"house\":\"m1\"}", &number), CR_OK);
+    json_decref(ask(7, number, "{\"in\":\"bet\",\"bet\":\"n17\",\"amount\":100}"));
+    json_decref(ask(7, number, "{\"in\":\"bet\",\"bet\":\"n17\",\"amount\":300}"));
+    json_t *told = ask(7, number, "{\"in\":\"bet\",\"bet\":\"red\",\"amount\":1000}");
+    for (unsigned i = 0; i < 2; i++) { /* the same bets, then the same bets settled */
+        assert_string_equal(word(told, "status"), "OK");
+        assert_string_equal(word(laid(told, 0), "key"), "n17");
+        assert_true(figure(laid(told, 0), "stake") == 400);
+        assert_string_equal(word(laid(told, 0), "exact"), "1/37");
+        assert_string_equal(word(laid(told, 1), "key"), "red");
+        assert_true(fabs(figure(laid(told, 1), "edge") - 1.0 / 37) < 1e-9);
+        assert_true(figure(laid(told, 1), "cost") == 0);
+        assert_null(laid(told, 2));
+        assert_int_equal(figure(json_object_get(told, "totals"), "decisions"), i == 0 ? 0 : 2);
+        json_decref(told);
+        told = ask(7, number, "{\"do\":\"deal\"}");
+        if (i == 1) break;
+        assert_string_equal(text_of(told, "public", "need"), "nothing");
+        assert_int_equal(figure(json_object_get(told, "totals"), "right"), 2);
+    }
+    json_decref(told);
+}
+
+static void test_a_worse_bet_is_counted_once_the_round_begins(void **state)
+{
+    (void)state;
+    uint32_t number;
+    assert_int_equal(begin(7, "{\"game\":\"punto-banco\",\"house\":\"bg\"}", &number), CR_OK);
+    json_decref(ask(7, number, "{\"in\":\"bet\",\"bet\":\"banco\",\"amount\":20}"));
+    json_t *told = ask(7, number, "{\"in\":\"bet\",\"bet\":\"tie\",\"amount\":10}");
+    const json_t *best = json_object_get(json_object_get(told, "bets"), "best");
+    assert_string_equal(word(best, "key"), "banco");
+    assert_true(figure(json_object_get(told, "totals"), "cost") == 0);
+    json_decref(told);
+    told = ask(7, number, "{\"do\":\"deal\"}");
+    const json_t *totals = json_object_get(told, "totals");
+    assert_int_equal(figure(totals, "decisions"), 2);
+    assert_int_equal(figure(totals, "right"), 1);
+    assert_true(fabs(figure(totals, "cost") - (0.143596 - 0.010579)) < 1e-6);
+    json_decref(told);
+    told = ask(7, number, "{\"do\":\"hint\"}"); /* nothing waits to be decided */
+    assert_string_equal(word(told, "status"), "NO_ADVICE");
+    json_decref(told);
+}
+
+/* Chips come again where they run out, in the colour where only colours are staked. */
+static void test_chips_come_again_in_ones_colour(void **state)
+{
+    (void)state;
+    uint32_t number;
+    assert_int_equal(begin(7, "{\"game\":\"roulette\",\"house\":\"m1\"}", &number), CR_OK);
+    for (unsigned spins = 0; spins < 200; spins++) {
+        json_t *told = look(7, number);
+        const json_t *colour =
+            json_object_get(json_object_get(json_object_get(told, "you"), "page"), "colour");
+        assert_true(figure(colour, "chips") >= 500); /* a quarter of 2000 */
+        json_decref(told);
+        told = ask(7, number, "{\"in\":\"bet\",\"bet\":\"red\",\"amount\":50000}");
+        const char *status = word(told, "status");
+        assert_true(strcmp(status, "OK") == 0 || strcmp(status, "BET_MAX") == 0);
+        json_decref(told);
+        told = ask(7, number, "{\"do\":\"deal\"}");
+        assert_string_equal(word(told, "status"), "OK");
+        json_decref(told);
+        told = ask(7, number, "{\"do\":\"next\"}");
+        assert_string_equal(word(told, "status"), "OK");
+        json_decref(told);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +202,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_decision_is_judged_while_the_table_goes_on,
                                         open_practice, close_practice),
         cmocka_unit_test_setup_teardown(test_what_is_counted_may_end, open_practice,
+                                        close_practice),
+        cmocka_unit_test_setup_teardown(test_a_bet_says_what_it_costs_before_the_spin_and_after,
+                                        open_practice, close_practice),
+        cmocka_unit_test_setup_teardown(test_a_worse_bet_is_counted_once_the_round_begins,
+                                        open_practice, close_practice),
+        cmocka_unit_test_setup_teardown(test_chips_come_again_in_ones_colour, open_practice,
                                         close_practice),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);

@@ -49,7 +49,9 @@ export function verdictLine(game: string, verdict: Verdict, name = optionName): 
   return t('Best: {best}. Yours, {yours}, cost {percent} of the stake.', { best: name(game, best), yours: name(game, yours), percent: percent(cost) })
 }
 
-export function totalsLine({ decisions, right, cost }: Totals): string {
-  if (!decisions) return t('No decision yet.')
+/** priced: bets are all there is to decide, and they count once the round has begun. */
+export function totalsLine({ decisions, right, cost }: Totals, priced = false): string {
+  if (!decisions) return priced ? t('No bet yet.') : t('No decision yet.')
+  if (priced) return t('Best bets: {right} of {n}. Worse ones cost {cost} stakes.', { right, n: decisions, cost: amount(cost) })
   return t('Right: {right} of {n}. Cost so far: {cost} stakes.', { right, n: decisions, cost: amount(cost) })
 }

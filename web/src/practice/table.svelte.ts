@@ -3,13 +3,15 @@
 import { get, post, type StandIn } from '../lib/api'
 import type { Handlers } from '../lib/link'
 import { app } from '../lib/state.svelte'
-import type { Action, Answer, PublicView, YouView } from '../lib/types'
+import type { Action, Answer, ColourChips, HistoryRow, PublicView, YouView } from '../lib/types'
 import type { Told } from './types'
 
 const AGAIN_MS = 500
+const HISTORY_MOST = 100
 
-/** The main game alone is practised: other bets are closed here. */
-export function practised(action: Action): Action {
+/** The main game alone is practised where something is decided: other bets are closed there. */
+export function practised(action: Action, priced = false): Action {
+  if (priced) return action
   const other = action.do === 'bet' && (action.dark || (action.bet !== undefined && action.bet !== 'box' && action.bet !== 'ante'))
   return other && !action.closed ? { ...action, closed: { code: 'NOT_OFFERED', clause: '' } } : action
 }
@@ -23,9 +25,12 @@ export class PracticeTable implements StandIn {
   told = $state.raw<Told>()!
   private handlers: Handlers | null = null
   private later: ReturnType<typeof setTimeout> | undefined
+  /** Numbers that came in this sitting, the newest first. */
+  private rounds: HistoryRow[] = []
 
   constructor(told: Told) {
     this.told = told
+    this.note()
     this.ask()
   }
 
@@ -36,7 +41,7 @@ export class PracticeTable implements StandIn {
 
   get(path: string): Promise<unknown> {
     if (path.includes('/rules')) return get(`/api/practice/${this.told.practice}/rules?lang=${app.lang}`)
-    if (path.includes('/history')) return Promise.resolve({ rounds: [] })
+    if (path.includes('/history')) return Promise.resolve({ rounds: this.rounds })
     return Promise.resolve(this.view)
   }
 
@@ -69,14 +74,25 @@ export class PracticeTable implements StandIn {
   }
 
   private show(): void {
-    const { you, actions, public: view } = this.told
-    const own = { ...you, actions: actions.map(practised), table: this.table, v: view.v, free: 0, word: false }
+    const { you, actions, bets, public: view } = this.told
+    // Where only colour chips are staked they are what he has.
+    const colour = (you.page as { colour?: ColourChips | null } | null)?.colour
+    const chips = you.chips + (colour ? colour.chips * colour.value : 0)
+    const own = { ...you, chips, actions: actions.map((action) => practised(action, bets !== null)), table: this.table, v: view.v, free: 0, word: false }
     this.handlers?.public?.(this.view)
     this.handlers?.you?.(own as YouView)
   }
 
+  private note(): void {
+    const { round, need, page } = this.told.public
+    const number = (page as { number?: number | null }).number
+    if (need !== 'nothing' || typeof number !== 'number' || this.rounds[0]?.round === round) return
+    this.rounds = [{ round, at: Date.now(), outcome: { number } }, ...this.rounds].slice(0, HISTORY_MOST)
+  }
+
   private take(told: Told): void {
     this.told = told
+    this.note()
     this.show()
     this.ask()
   }

@@ -43,6 +43,26 @@ export interface Totals {
   cost: number
 }
 
+/** What a bet costs on the average: of a stake, and as a fraction where it is one. */
+export interface Price {
+  key: string
+  edge: number
+  exact: string
+}
+
+/** A bet on the layout; cost: how much more of the stake it is than the best bet's. */
+export interface LaidBet extends Price {
+  stake: number
+  cost: number
+}
+
+/** Where nothing is decided but which bet to make. */
+export interface Bets {
+  best: Price
+  same: boolean
+  list: LaidBet[]
+}
+
 export interface Told {
   /** Of what was asked last: OK, or the code of what refused it, its sentence and the house's clause. */
   status: string
@@ -52,7 +72,44 @@ export interface Told {
   public: PublicView<GamePage>
   you: Pick<YouView<unknown>, 'chips' | 'page' | 'results' | 'seat'>
   actions: Action[]
+  bets: Bets | null
   decision: Decision | null
   verdict: Verdict | null
   totals: Totals
 }
+
+// ---- Payouts, asked of a dealer ----
+
+/** Won: the amount is the winnings; lost: what of the stake goes back; back: all of it. */
+export type Fate = 'won' | 'lost' | 'back'
+export interface Said {
+  result: Fate
+  amount: number
+}
+
+export interface DrillLine {
+  player: number
+  position: string
+  announced: string | null
+  number: number | null
+  stake: number
+  /** Once it is answered: by which clause, and by which a second combination is paid beside it. */
+  clause?: string
+  also?: string
+  is_right?: boolean
+  right?: Said
+  yours?: Said
+}
+
+export interface Drill {
+  answered: boolean
+  level: number
+  lines: DrillLine[]
+  tally: { layouts: number; right: number; wrong: number; took_ms: number }
+}
+
+export interface DrillTold extends Pick<Told, 'status' | 'text' | 'clause' | 'practice' | 'public'> {
+  drill: Drill
+}
+
+export const isDrill = (told: Told | DrillTold): told is DrillTold => 'drill' in told
