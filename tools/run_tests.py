@@ -3,9 +3,10 @@
     script/test [--whole] [--coverage] [--long] [--fresh] [--clang] [PATTERN]
 
 Unit tests (cmocka, by room), round files through the release binary, checks of the source, the
-server over real sockets, and its pages in a browser: within a quarter of an hour. With --whole,
-as .ci/run does, also what takes as long again: the compiler's analyzer, clang-tidy, the fuzzers
-for a short while, and every page in all languages and sizes. One line a suite; what failed is
+server over real sockets, and its pages in a browser: a quarter of an hour and the build. With
+--whole, as .ci/run does, also what takes as long again: whole games counted under sanitizers, the
+compiler's analyzer, clang-tidy, the fuzzers for a short while, and every page in all languages and
+sizes. One line a suite; what failed is
 shown whole. The last line is the count, and the exit status is 1 if anything failed. With a
 PATTERN only tests whose name contains it are run, those of --whole too: `script/test base/money`,
 `script/test tests/rules/roulette/e01`, `script/test fuzz/`.
@@ -44,6 +45,10 @@ BUILDS = {
 }
 # What a fuzzer starts from, beside tests/fuzz/seeds/<its name>/.
 SEEDS = {"rulebook_fuzz": "rulebooks", "round_file_fuzz": "tests/rules"}
+
+# Unit tests that count whole games, or weeks of a house: half a minute and more each.
+LONG_UNITS = {"odds/bj_bonus", "odds/bj_brute", "odds/bj_solve", "odds/house_poker", "odds/house_poker_table",
+              "odds/report", "house-week/week"}
 
 # Lines of COVERED that no test runs, and why: marked so, or what an assertion guards.
 COVERED = ["src/games", "src/table"]
@@ -133,6 +138,10 @@ class Runner:
         """What only a whole run has, unless it is asked for by name."""
         return self.wanted(name) if self.options.pattern else self.options.whole
 
+    def wanted_unit(self, name):
+        every = self.options.coverage or name not in LONG_UNITS
+        return self.wanted(name) if every else self.wanted_whole(name)
+
     def check(self, name, work):
         """One test: work() returns (whether it is right, what to show if not)."""
         if self.wanted(name):
@@ -186,7 +195,7 @@ class Runner:
             return
         _, output = run(MESON, "introspect", folder, "--tests")
         known = [(test["suite"][0].partition(":")[2], test["name"]) for test in json.loads(output)]
-        chosen = {pair for pair in known if self.wanted("/".join(pair))}
+        chosen = {pair for pair in known if self.wanted_unit("/".join(pair))}
         if not chosen or not self.build(build):
             return
         log = Path(folder, "meson-logs", "testlog.json")
@@ -431,7 +440,7 @@ def main():
     parser.add_argument("pattern", nargs="?", metavar="PATTERN",
                         help="only tests whose name has it")
     parser.add_argument("--whole", action="store_true",
-                        help="analyzer, clang-tidy, fuzzers and all looks of the pages too")
+                        help="whole games counted, analyzer, clang-tidy, fuzzers and all looks of the pages too")
     parser.add_argument("--coverage", action="store_true",
                         help="unit tests and round files, and which lines of src/ they run; "
                              "all of " + " and ".join(COVERED) + " must be")

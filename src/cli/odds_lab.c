@@ -90,14 +90,14 @@ static void put_words(struct cr_grid *grid, const char *key)
     cr_grid_put(grid, said);
 }
 
-static const char *method_words(enum cr_lab_method method)
+/* With its standard error, where it has one. */
+static void put_method(struct cr_grid *grid, const struct cr_lab_figure *figure)
 {
-    switch (method) {
-    case CR_LAB_COUNTED: return N_("counted");
-    case CR_LAB_SUMMED: return N_("summed");
-    case CR_LAB_PLAYED: return N_("played");
-    }
-    return "?"; /* not run: every method is named above */
+    char said[96];
+    struct cr_text text = cr_text_on(said, sizeof said);
+    cr_text_put(&text, cr_words(cr_cli_lang, cr_lab_method_words(figure->method)));
+    if (figure->error > 0) cr_text_format(&text, " ± %.4f%%", 100 * figure->error);
+    cr_grid_put(grid, said);
 }
 
 static void put_figure(struct cr_grid *grid, const struct cr_lab_figure *figure)
@@ -114,7 +114,7 @@ static void put_figure(struct cr_grid *grid, const struct cr_lab_figure *figure)
     else
         cr_grid_put(grid, "");
     put_number(grid, figure->most);
-    cr_grid_put(grid, cr_words(cr_cli_lang, method_words(figure->method)));
+    put_method(grid, figure);
 }
 
 static void print_figures(struct cr_text *out, const struct cr_lab *lab)

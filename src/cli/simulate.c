@@ -18,6 +18,7 @@
 #define KEY_STRATEGY 'S'
 #define KEY_ERROR    'e'
 #define KEY_KEPT     'c'
+#define KEY_WHOLE    'w'
 #define NAME_SIZE    CR_BET_NAME_SIZE
 #define USUAL_ROUNDS 1000000
 #define ERROR_LEAST  0.000001 /* percent */
@@ -175,6 +176,7 @@ static const struct argp_option options[] = {
     { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10"), 0 },
     { "announce", 'a', "KIND[:NUMBER]=AMOUNT", 0, N_("An announced bet of every round, all its chips together: neighbours:17=25"), 0 },
     { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic or simple, table (the charts `croupier odds` prints), best or optimal (by the cards). Poker against the house: simple (see below), every (every hand is played, nothing is drawn), table or best as in blackjack. Both: recorded:FILE (see below)"), 0 },
+    { "whole-packs", KEY_WHOLE, NULL, 0, N_("Blackjack: the packs are made whole after every round, whatever the table deals from, as the exact edge has them"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
@@ -211,6 +213,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
             (unsigned)cr_command_number(command, "--threads", value, 1, CR_SIMULATION_THREADS_MAX);
         break;
     case KEY_STRATEGY: given->strategy = value; break;
+    case KEY_WHOLE: given->whole_packs = true; break;
     case KEY_KEPT: given->checkpoint = value; break;
     case KEY_ERROR: given->error = read_percent(command, value) / 100; break;
     case 'b':
@@ -233,7 +236,7 @@ static const struct cr_command simulate_command = {
         "Plays rounds at a real table with chance from a seed, the same stakes every round, "
         "and prints what the house kept beside the exact edge. A winning stake is taken off "
         "before the next round. A box of blackjack has an exact edge where whole packs are "
-        "dealt from (--table deck_source=machine). Poker against the house, simple: "
+        "dealt from (--whole-packs, --table deck_source=machine). Poker against the house, simple: "
         "in Texas it plays a pair or better, an own card from the jack up, four of one suit, four "
         "of five neighbouring ranks, and passes the rest; with five cards it plays a pair or "
         "better, or an ace-king that holds the rank of the dealer's open card, exchanges one card "
@@ -267,6 +270,9 @@ int cr_cli_simulate(int argc, char **argv)
                "russian-poker, caribbean-stud"),
             NULL, 0);
     if (given.strategy != NULL && strcmp(given.strategy, "optimal") == 0) given.strategy = "best";
+    if (given.whole_packs && strcmp(given.game, "blackjack") != 0)
+        cr_command_fail(&simulate_command,
+                        N_("--whole-packs: only blackjack is dealt so, not {game}"), &place, 1);
     const struct cr_game *poker = cr_cli_house_poker(given.game);
     if (poker != NULL) return cr_cli_simulate_house_poker(&simulate_command, poker, &given);
     if (cr_cli_is_card_game(given.game)) return cr_cli_simulate_cards(&simulate_command, &given);

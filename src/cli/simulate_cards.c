@@ -247,7 +247,9 @@ int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simu
     unsigned strategy = find_strategy(command, given, blackjack);
     read_bets(command, given, &bets, blackjack);
     struct cr_rulebook *book = cr_cli_book_open(command, game, given->rules, given->plate, &plate);
-    const struct cr_play play = { cr_rulebook_values(book), &plate };
+    struct cr_bj_whole whole;
+    struct cr_play play = { cr_rulebook_values(book), &plate };
+    if (given->whole_packs) play = cr_bj_play_whole(&play, &whole);
     if (given->bet_count == 0) usual_bet(command, &bets, blackjack, &play);
     bets.told.given = given;
     bets.told.book = book;

@@ -25,7 +25,7 @@ struct cr_simulate_options {
     double error;           /* the standard error that is wanted, of the stake; 0: none */
     uint64_t rounds, seed;
     unsigned threads;
-    bool json;
+    bool json, whole_packs;
     struct {
         const char *text; /* "n17=10" */
         bool announced;

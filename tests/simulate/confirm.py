@@ -11,12 +11,10 @@ import sys
 ERROR = 0.0199  # percent of the stake
 ROUNDS = 2_000_000_000  # no line needs as many
 SIGMAS = 3
-LAYOUT = ["n17=1", "s17/20=1", "c17/21=2", "d2=4", "red=12", "odd=10"]  # every kind of pay, little spread
-MACHINE = ["--table", "deck_source=machine"]  # whole packs every round, as the exact edge has them
 WAYS = {
-    "roulette": {"layout": [part for bet in LAYOUT for part in ("--bet", bet)]},
+    "roulette": {"usual": []},  # a straight, a split, red, and neighbours where they are announced
     "punto-banco": {bet: ["--bet", f"{bet}=20"] for bet in ("banco", "punto", "tie")},
-    "blackjack": {way: [*MACHINE, "--bet", "box=100", "--strategy", way] for way in ("best", "table", "basic")},
+    "blackjack": {way: ["--whole-packs", "--bet", "box=100", "--strategy", way] for way in ("best", "table", "dealer")},
     **{game: {way: ["--bet", "ante=100", "--strategy", way] for way in ("best", "table", "simple")}
        for game in ("texas-poker", "caribbean-stud", "oasis-poker", "russian-poker")},
 }

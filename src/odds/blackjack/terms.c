@@ -13,6 +13,19 @@ void cr_bj_whole_packs(struct cr_bj_question *question, unsigned packs)
         question->left[rank] = (uint16_t)(4 * packs);
 }
 
+struct cr_play cr_bj_play_whole(const struct cr_play *play, struct cr_bj_whole *whole)
+{
+    struct cr_shoe_rules shoe;
+    cr_bj_shoe_rules(play, &shoe);
+    whole->rules = *cr_bj_rules(play);
+    whole->plate = *cr_bj_plate(play);
+    whole->rules.deck_source |= UINT32_C(1) << CR_FROM_MACHINE;
+    whole->rules.machine_decks |= UINT32_C(1) << shoe.decks;
+    whole->plate.deck_source = CR_FROM_MACHINE + 1;
+    whole->plate.decks = (int32_t)shoe.decks;
+    return (struct cr_play){ &whole->rules, &whole->plate };
+}
+
 /* ---- Amounts ---- */
 
 static double ratio(struct cr_ratio pays)

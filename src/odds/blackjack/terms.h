@@ -25,6 +25,14 @@ struct cr_bj_question {
 /* A fresh shoe of so many packs, 1..8 (asserted). */
 void cr_bj_whole_packs(struct cr_bj_question *question, unsigned packs);
 
+/* The same rules at a table of as many packs that are made whole after every round, as a shuffling machine does,
+ * whatever this one deals from: what is counted can be played there. Good while both arguments are. */
+struct cr_bj_whole {
+    struct cr_bj_rules rules;
+    struct cr_bj_settings plate;
+};
+struct cr_play cr_bj_play_whole(const struct cr_play *play, struct cr_bj_whole *whole);
+
 struct cr_bj_terms {
     unsigned left[CR_BJ_RANKS], cards;
     unsigned dealer_stands, hands_most; /* of a box; 1: it never splits */

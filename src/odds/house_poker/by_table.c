@@ -21,24 +21,43 @@ struct asked {
     bool by_plan;
 };
 
-/* The best five of a final hand, and what was renamed with them. */
-static uint32_t class_of_best(const struct asked *asked, const cr_card **to)
-{
-    const struct cr_hp_box *box = asked->box;
-    if (box->card_count == CR_HAND_CARDS) return cr_hp_class_of(up.classes, box->cards, to);
-    struct cr_best best = cr_best_of(box->cards, box->card_count);
-    return cr_hp_class_of(up.classes, best.cards, to);
-}
-
 static bool wants_insurance(const struct asked *asked)
 {
-    const cr_card *to;
+    const struct cr_hp_box *box = asked->box;
     if (asked->hand.first < up.terms->insurance_from) return false;
-    if (!asked->by_plan)
-        return cr_hp_table_insures(up.table, &asked->hand, asked->box->cards,
-                                   asked->box->card_count, asked->open);
-    uint32_t class = class_of_best(asked, &to);
-    return up.plan->insures[class] >> to[asked->open] & 1;
+    if (asked->by_plan)
+        return cr_hp_plan_insures(up.plan, up.classes, box->cards, box->card_count, asked->open);
+    return cr_hp_table_insures(up.table, &asked->hand, box->cards, box->card_count, asked->open);
+}
+
+/* What a box that sits alone gave up: cards that are out of the pack and lie before nobody. The round does not
+ * keep them; the player does. */
+static void add_given_up(const struct asked *asked, struct cr_draw_final *final)
+{
+    const struct cr_hp *hp = asked->hp;
+    unsigned count = final->count;
+    if (hp->in_count != 1) return;
+    for (unsigned card = 0; card < CR_PACK_CARDS; card++) {
+        if (hp->shoe.pack.left[card] != 0 || memchr(final->known, (int)card, final->cards) ||
+            memchr(hp->dealer, (int)card, sizeof hp->dealer))
+            continue;
+        if (count == final->cards + asked->box->exchanged) return; /* others are out: burnt ones */
+        final->known[count++] = (cr_card)card;
+    }
+    if (count == final->cards + asked->box->exchanged) final->count = count;
+}
+
+static struct cr_draw_final final_of(const struct asked *asked)
+{
+    const struct cr_hp_box *box = asked->box;
+    struct cr_draw_final final = { .kind = box->exchanged > 0 ? (enum cr_draw_kind)box->exchanged
+                                           : box->card_count > CR_HAND_CARDS ? CR_DRAW_SIXTH
+                                                                             : CR_DRAW_NONE,
+                                   .cards = box->card_count,
+                                   .count = box->card_count };
+    memcpy(final.known, box->cards, box->card_count);
+    if (box->exchanged > 0) add_given_up(asked, &final);
+    return final;
 }
 
 static bool wants_to_play(const struct asked *asked)
@@ -46,16 +65,16 @@ static bool wants_to_play(const struct asked *asked)
     const struct cr_hp_box *box = asked->box;
     if (!asked->by_plan)
         return cr_hp_table_plays(up.table, &asked->hand, box->cards, box->card_count, asked->open);
-    return cr_hp_plan_plays(up.plan, up.classes, &asked->hand, box->cards, box->card_count,
-                            asked->open);
+    const struct cr_draw_final final = final_of(asked);
+    return cr_hp_plan_plays(up.plan, up.classes, up.terms, &asked->hand, &final, asked->open);
 }
 
 static bool wants_to_buy(const struct asked *asked)
 {
-    const struct cr_hp_box *box = asked->box;
     if (!asked->by_plan) return cr_hp_table_buys(up.table, &asked->hand, asked->hp->dealer);
     if (asked->hand.first < CR_HAND_PAIR) return false;
-    return cr_buy_choice(up.terms, CR_DRAW_NONE, &asked->hand, box->cards, box->card_count,
+    const struct cr_draw_final final = final_of(asked);
+    return cr_buy_choice(up.terms, final.kind, &asked->hand, final.known, final.count,
                          asked->hp->dealer) > 0;
 }
 

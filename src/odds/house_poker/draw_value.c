@@ -78,14 +78,6 @@ static void void_two_pairs(const struct left *left, uint32_t pairs)
     }
 }
 
-static bool is_straight(uint32_t ranks)
-{
-    uint32_t run = ranks << 1 | ranks >> CR_ACE;
-    run &= run >> 1;
-    run &= run >> 2;
-    return run & ranks >> 3;
-}
-
 static void void_flushes(const struct left *left)
 {
     for (unsigned suit = 0; suit < CR_SUITS; suit++) {
@@ -93,7 +85,7 @@ static void void_flushes(const struct left *left)
         for (unsigned rank = 0; rank < CR_RANKS; rank++)
             there |= (uint32_t)left->is_left[cr_card_of(rank, suit)] << rank;
         for (uint32_t ranks = there; ranks != 0; ranks = (ranks - 1) & there) {
-            if (__builtin_popcount(ranks) != CR_HAND_CARDS || is_straight(ranks) ||
+            if (__builtin_popcount(ranks) != CR_HAND_CARDS || cr_draw_is_straight(ranks) ||
                 !is_void(left, ranks))
                 continue;
             for (unsigned rank = 0; rank < CR_RANKS; rank++)

@@ -37,6 +37,15 @@ struct cr_draw_net {
 int64_t cr_draw_scale(const struct cr_draw_terms *terms, unsigned known);
 int32_t cr_draw_all(unsigned known); /* 46 over 4, known: 5; 45 over 4 ... */
 
+/* Five different ranks, a bit each. */
+static inline bool cr_draw_is_straight(uint32_t ranks)
+{
+    uint32_t run = ranks << 1 | ranks >> CR_ACE;
+    run &= run >> 1;
+    run &= run >> 2;
+    return run & ranks >> 3;
+}
+
 /* One or two combinations, as the house pays them. */
 struct cr_combinations cr_draw_hand(const struct cr_draw_terms *terms, const cr_card *cards,
                                     unsigned count);

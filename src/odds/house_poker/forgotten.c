@@ -91,6 +91,30 @@ static double margin_of(const struct cr_draw_tables *tables, const cr_card *five
            terms->ante;
 }
 
+static double uninsured(double gain, bool is_taken)
+{
+    return fmax(gain, 0) - (is_taken ? gain : 0);
+}
+
+/* By insuring, or not: with all that is known, less what is reckoned already of the five alone. A game that may be
+ * bought says nothing here. */
+static bool lose_insured(const struct cr_forgotten_ask *ask, const struct cr_stud_case *box,
+                         const struct cr_combinations *hand, const struct cr_draw_final *five,
+                         const struct cr_combinations *alone, double *loss)
+{
+    struct cr_draw_terms terms = *ask->tables->terms;
+    struct cr_stud_case one = { .terms = &terms, .open = box->open, .final = box->final };
+    struct cr_stud_worth worth, before;
+    terms.buys = false;
+    if (!cr_stud_worth(&one, &worth)) return false;
+    one.final = *five;
+    if (!cr_stud_worth(&one, &before)) return false;
+    *loss += uninsured(worth.insured, ask->insures(ask->context, hand, &box->final, box->open));
+    if ((int)alone->first >= terms.insurance_from)
+        *loss -= uninsured(before.insured, ask->insures(ask->context, alone, five, box->open));
+    return true;
+}
+
 static bool lose(const struct cr_forgotten_ask *ask, const struct cr_stud_case *box, double *loss)
 {
     const struct cr_draw_terms *terms = ask->tables->terms;
@@ -98,20 +122,22 @@ static bool lose(const struct cr_forgotten_ask *ask, const struct cr_stud_case *
     const struct cr_combinations hand = cr_draw_hand(terms, final->known, final->cards);
     const struct cr_best best = cr_best_of(final->known, final->cards);
     const struct cr_combinations alone = cr_draw_hand(terms, best.cards, CR_HAND_CARDS);
-    cr_card five[CR_HAND_CARDS];
+    struct cr_draw_final five = { .cards = CR_HAND_CARDS, .count = CR_HAND_CARDS };
     struct cr_stud_worth worth;
-    memcpy(five, best.cards, sizeof five);
-    qsort(five, CR_HAND_CARDS, sizeof five[0], by_number);
-    bool plays = ask->plays(ask->context, &hand, final->known, final->cards, box->open);
-    double margin = margin_of(ask->tables, five, box->open);
+    memcpy(five.known, best.cards, sizeof best.cards);
+    qsort(five.known, CR_HAND_CARDS, sizeof five.known[0], by_number);
+    bool plays = ask->plays(ask->context, &hand, final, box->open);
+    double margin = margin_of(ask->tables, five.known, box->open);
     *loss = 0;
+    if (plays && (int)hand.first >= terms->insurance_from &&
+        !lose_insured(ask, box, &hand, &five, &alone, loss))
+        return false;
     if (fabs(margin) > CLEAR && plays == (margin > 0)) return true;
     if (!cr_stud_worth(box, &worth)) return false;
     double play = worth.play + fmax(worth.insured, 0);
-    *loss = fmax(play, worth.pass) - (plays ? play : worth.pass);
+    *loss += fmax(play, worth.pass) - (plays ? play : worth.pass);
     /* reckoned already: a wrong decision about the five */
-    if (ask->plays(ask->context, &alone, five, CR_HAND_CARDS, box->open) != (margin > 0))
-        *loss -= fabs(margin);
+    if (ask->plays(ask->context, &alone, &five, box->open) != (margin > 0)) *loss -= fabs(margin);
     return true;
 }
 

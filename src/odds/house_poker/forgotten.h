@@ -1,9 +1,11 @@
 /* forgotten.h -- what it costs that a final hand is played or passed by its five cards and the open one alone: the
  * cards that were given up for it, or lie beside its best five, say something of the dealer's too.
  *
- * Charts forget them, and so does the plan (plan.h). What their decisions lose as if nothing were known besides is
- * reckoned elsewhere (table.h); this is what comes to it. Played: rounds are dealt from a seed, and of a final hand
- * that might be decided otherwise everything is counted with all that is known.
+ * Charts forget them; the plan remembers where it matters (remembered.h), and what little it still loses is told
+ * here too. What their decisions lose as if nothing were known besides is
+ * reckoned elsewhere (table.h); this is what comes to it, insurance in it; what cards given up tell of a game that is
+ * bought is left out. Played: rounds are dealt from a seed, and of a final hand that might be decided otherwise, or
+ * insured, everything is counted with all that is known.
  *
  *     const struct cr_forgotten_ask ask = { .tables = &tables, .ways = odds.best, .plays = plays, .context = &plan,
  *                                           .rounds = 200000, .seed = 1 };
@@ -17,14 +19,14 @@
 
 #define CR_FORGOTTEN_ROUNDS 200000 /* an error of some 4/100000 of an Ante */
 
-/* Whether a final hand of five or six cards is played. */
-typedef bool cr_forgotten_plays(const void *context, const struct cr_combinations *hand,
-                                const cr_card *cards, unsigned count, cr_card open);
+/* Whether a final hand is played, or insured that may be, by whatever of it the player remembers. */
+typedef bool cr_forgotten_says(const void *context, const struct cr_combinations *hand,
+                               const struct cr_draw_final *final, cr_card open);
 
 struct cr_forgotten_ask {
     const struct cr_draw_tables *tables; /* filled; as many threads as they say */
     uint8_t (*ways)[CR_PACK_CARDS];      /* what is done first, as cr_draw_odds.best */
-    cr_forgotten_plays *plays;
+    cr_forgotten_says *plays, *insures;
     const void *context;
     unsigned rounds;
     uint64_t seed;

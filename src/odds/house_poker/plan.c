@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "odds/house_poker/draw_job.h"
+#include "odds/house_poker/remembered.h"
 
 struct cr_hp_classes *cr_hp_classes_open(void)
 {
@@ -35,14 +36,32 @@ uint32_t cr_hp_class_of(const struct cr_hp_classes *classes, const cr_card hand[
     return classes->of_number[cr_renamed_number(&classes->renamings, *to, hand, CR_HAND_CARDS)];
 }
 
-bool cr_hp_plan_plays(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
-                      const struct cr_combinations *hand, const cr_card *cards, unsigned count,
-                      cr_card open)
+/* The best five of a hand, and what was renamed with them. */
+static uint32_t class_of_best(const struct cr_hp_classes *classes, const cr_card *cards,
+                              unsigned count, const cr_card **to)
 {
+    if (count == CR_HAND_CARDS) return cr_hp_class_of(classes, cards, to);
     const struct cr_best best = cr_best_of(cards, count);
+    return cr_hp_class_of(classes, best.cards, to);
+}
+
+bool cr_hp_plan_insures(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
+                        const cr_card *cards, unsigned count, cr_card open)
+{
     const cr_card *to;
+    uint32_t class = class_of_best(classes, cards, count, &to);
+    return plan->insures[class] >> to[open] & 1;
+}
+
+bool cr_hp_plan_plays(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
+                      const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                      const struct cr_draw_final *final, cr_card open)
+{
+    const cr_card *to;
+    bool plays, knows_more = final->count > CR_HAND_CARDS;
     if (hand->second > CR_HAND_ACE_KING) return true;
-    uint32_t class = cr_hp_class_of(classes, count == CR_HAND_CARDS ? cards : best.cards, &to);
+    if (knows_more && cr_remember(terms, hand, final, open, &plays)) return plays;
+    uint32_t class = class_of_best(classes, final->known, final->cards, &to);
     return plan->plays[hand->second == CR_HAND_ACE_KING][class] >> to[open] & 1;
 }
 

@@ -1,7 +1,8 @@
 /* plan.h -- the best way to play five cards against the dealer's five, hand by hand: what a player looks up.
  *
- * First hands as draw_solve.h finds them. Final ones are decided as if nothing had been given up for them: that
- * costs what forgotten.h says. A plan is plain bytes without pointers: it is kept as a file (odds/lab/cache.h).
+ * First hands as draw_solve.h finds them. Final ones up to a pair are decided by all that is known (remembered.h),
+ * higher ones, and insurance, as if nothing had been given up for them: that costs what forgotten.h says. A plan is
+ * plain bytes without pointers: it is kept as a file (odds/lab/cache.h).
  *
  *     struct cr_hp_classes *classes = cr_hp_classes_open();
  *     plan->first[cr_hp_class_of(classes, hand, &to)][to[open]]      CR_DRAW_PLAYS, a mask, ...
@@ -11,6 +12,7 @@
 
 #include "games/house_poker/combinations.h"
 #include "odds/house_poker/draw_solve.h"
+#include "odds/house_poker/draw_value.h"
 
 /* Hands of five, suits renamed; numbered upwards. */
 struct cr_hp_classes {
@@ -30,10 +32,14 @@ struct cr_hp_plan {
     uint64_t insures[CR_DRAW_CLASSES];
 };
 
-/* Whether a final hand of five or six cards is played. */
+/* Whether a hand that may be insured is: by its best five. */
+bool cr_hp_plan_insures(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
+                        const cr_card *cards, unsigned count, cr_card open);
+
+/* Whether a final hand is played, with what was given up for it. */
 bool cr_hp_plan_plays(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
-                      const struct cr_combinations *hand, const cr_card *cards, unsigned count,
-                      cr_card open);
+                      const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                      const struct cr_draw_final *final, cr_card open);
 
 /* False without memory. */
 bool cr_hp_plan_fill(struct cr_hp_plan *plan, const struct cr_hp_classes *classes,

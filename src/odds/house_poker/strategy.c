@@ -45,23 +45,33 @@ static bool solve(struct cr_draw_odds *odds, const struct cr_draw_tables *tables
 struct planned {
     const struct cr_hp_plan *plan;
     const struct cr_hp_classes *classes;
+    const struct cr_draw_terms *terms;
 };
 
 static bool plays_by_plan(const void *context, const struct cr_combinations *hand,
-                          const cr_card *cards, unsigned count, cr_card open)
+                          const struct cr_draw_final *final, cr_card open)
 {
     const struct planned *planned = context;
-    return cr_hp_plan_plays(planned->plan, planned->classes, hand, cards, count, open);
+    return cr_hp_plan_plays(planned->plan, planned->classes, planned->terms, hand, final, open);
 }
 
-/* The plan sees as little of what was given up as the charts do. */
+static bool insures_by_plan(const void *context, const struct cr_combinations *hand,
+                            const struct cr_draw_final *final, cr_card open)
+{
+    const struct planned *planned = context;
+    (void)hand;
+    return cr_hp_plan_insures(planned->plan, planned->classes, final->known, final->cards, open);
+}
+
+/* What the plan does not remember. */
 static bool forget(struct cr_hp_strategy *strategy, const struct cr_hp_classes *classes,
                    const struct cr_draw_tables *tables, const struct cr_draw_odds *odds)
 {
-    const struct planned planned = { &strategy->by.five.plan, classes };
+    const struct planned planned = { &strategy->by.five.plan, classes, tables->terms };
     const struct cr_forgotten_ask ask = { .tables = tables,
                                           .ways = odds->best,
                                           .plays = plays_by_plan,
+                                          .insures = insures_by_plan,
                                           .context = &planned,
                                           .rounds = CR_FORGOTTEN_ROUNDS,
                                           .seed = 1 };

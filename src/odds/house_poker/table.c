@@ -341,9 +341,15 @@ static bool walk_finals(struct work *work)
 }
 
 static bool plays_by_chart(const void *table, const struct cr_combinations *hand,
-                           const cr_card *cards, unsigned count, cr_card open)
+                           const struct cr_draw_final *final, cr_card open)
 {
-    return cr_hp_table_plays(table, hand, cards, count, open);
+    return cr_hp_table_plays(table, hand, final->known, final->cards, open);
+}
+
+static bool insures_by_chart(const void *table, const struct cr_combinations *hand,
+                             const struct cr_draw_final *final, cr_card open)
+{
+    return cr_hp_table_insures(table, hand, final->known, final->cards, open);
 }
 
 static bool fill(struct work *work, const struct cr_draw_odds *odds,
@@ -360,6 +366,7 @@ static bool fill(struct work *work, const struct cr_draw_odds *odds,
     const struct cr_forgotten_ask ask = { .tables = work->tables,
                                           .ways = work->ways,
                                           .plays = plays_by_chart,
+                                          .insures = insures_by_chart,
                                           .context = work->table,
                                           .rounds = CR_FORGOTTEN_ROUNDS,
                                           .seed = 1 };

@@ -19,7 +19,7 @@ static void put_figure(struct cr_text *out, const struct cr_lab_figure *figure)
     cr_text_member_text(out, "bet", figure->bet);
     put_number(out, "deviation", figure->deviation);
     put_number(out, "edge", figure->edge);
-    if (figure->method == CR_LAB_PLAYED) put_number(out, "error", figure->error);
+    if (figure->error > 0) put_number(out, "error", figure->error);
     if (figure->exact[0] != '\0') cr_text_member_text(out, "exact", figure->exact);
     put_number(out, "hit", figure->hit);
     cr_text_member_text(out, "method", cr_lab_method_key(figure->method));

@@ -37,7 +37,7 @@
 /* How a number was come by. */
 enum cr_lab_method {
     CR_LAB_COUNTED, /* every case, whole numbers: a fraction stands beside it */
-    CR_LAB_SUMMED,  /* every case, in double precision: good to ten digits */
+    CR_LAB_SUMMED,  /* every case, in double precision: good to ten digits, or to `error` */
     CR_LAB_PLAYED   /* by play: `error` is its standard error */
 };
 const char *cr_lab_method_key(unsigned method); /* "counted", "summed", "played" */
@@ -48,7 +48,7 @@ struct cr_lab_figure {
     char exact[CR_LAB_EXACT]; /* the edge, "1/37"; "" where it is no fraction */
     enum cr_lab_method method;
     double edge;      /* what the house keeps of an initial stake */
-    double error;     /* of that: standard error; 0 where counted */
+    double error;     /* of that: standard error; 0 where nothing was sampled */
     double hit;       /* how often something is won */
     double wager;     /* what is staked in a round: Ante and Bet, doubles and splits in */
     double put_down;  /* everything: draws, insurance and fees too */

@@ -2,11 +2,11 @@
 #include "odds/lab/words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/roulette/layout.h"
 #include "games/roulette/rules.h"
-#include "odds/lab/lab.h"
 
 static const struct {
     const char *key, *words;
@@ -287,6 +287,16 @@ static const char *find(const char *key, size_t length)
         if (strlen(list[i].key) == length && memcmp(list[i].key, key, length) == 0)
             return list[i].words;
     return NULL;
+}
+
+const char *cr_lab_method_words(enum cr_lab_method method)
+{
+    switch (method) {
+    case CR_LAB_COUNTED: return N_("counted");
+    case CR_LAB_SUMMED: return N_("summed");
+    case CR_LAB_PLAYED: return N_("played");
+    }
+    abort(); /* every method is named above */
 }
 
 const char *cr_lab_words(const char *key)

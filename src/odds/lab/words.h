@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
+#include "odds/lab/lab.h"
 
 /* The English sentence of a key, to be put through cr_words(); the key itself where there is none. */
 const char *cr_lab_words(const char *key);
@@ -17,6 +18,9 @@ const char *cr_lab_words(const char *key);
 /* In a language. Of a key "before.after" the sentence of "before." with what is meant filled in; of one with
  * a space, "pair 9", the words of the first and the rest as it is, or the sentence of "pair " filled in. */
 void cr_lab_say(struct cr_text *out, enum cr_lang lang, const char *key);
+
+/* How a figure was obtained. */
+const char *cr_lab_method_words(enum cr_lab_method method);
 
 /* What kind of bet of roulette: its words; place: where it lies, as the layout has it, "" where nothing is said
  * of that. NULL: the bet is none of roulette. "high" and "x1" are said of cards elsewhere: bets are said by

@@ -151,22 +151,16 @@ static enum cr_status play_chart(struct cr_confirmed *to, const struct cr_play *
     return status;
 }
 
-/* The count is of whole packs: they are made whole after every round, as a shuffling machine does, whatever
- * this table deals from. */
+/* The count is of whole packs. */
 static enum cr_status confirm_blackjack(struct cr_confirmed *to, const struct cr_play *play,
                                         const struct cr_confirm_work *work)
 {
     struct cr_bj_answer *answer = malloc(sizeof *answer);
-    struct cr_bj_rules rules = *cr_bj_rules(play);
-    struct cr_bj_settings plate = *cr_bj_plate(play);
+    struct cr_bj_whole whole;
     struct cr_shoe_rules shoe;
     if (answer == NULL) return CR_NO_MEMORY;
+    const struct cr_play fresh = cr_bj_play_whole(play, &whole);
     cr_bj_shoe_rules(play, &shoe);
-    rules.deck_source |= UINT32_C(1) << CR_FROM_MACHINE;
-    rules.machine_decks |= UINT32_C(1) << shoe.decks;
-    plate.deck_source = CR_FROM_MACHINE + 1;
-    plate.decks = (int32_t)shoe.decks;
-    const struct cr_play fresh = { &rules, &plate };
     struct cr_bj_question question = { .play = &fresh, .threads = work->threads };
     cr_bj_whole_packs(&question, shoe.decks);
     enum cr_status status = cr_bj_solve(&question, answer, NULL);

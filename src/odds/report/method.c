@@ -84,7 +84,9 @@ static const struct {
     { N_("Hit frequency"), N_("How often something is won.") },
     { N_("Largest exposure"), N_("The most one round may win, in initial stakes.") },
     { N_("counted"), N_("Every case was counted in whole numbers; the result is a fraction.") },
-    { N_("summed"), N_("Every case was added up in double precision; good to ten digits.") },
+    { N_("summed"), N_("Every case was added up in double precision; good to ten digits, or to the "
+                       "standard error "
+                       "that stands beside it.") },
     { N_("played"), N_("By play of seeded rounds; the standard error stands beside it.") },
 };
 

@@ -2,17 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "odds/lab/words.h"
 #include "odds/report/writer.h"
-
-static const char *method_words(enum cr_lab_method method)
-{
-    switch (method) {
-    case CR_LAB_COUNTED: return N_("counted");
-    case CR_LAB_SUMMED: return N_("summed");
-    case CR_LAB_PLAYED: return N_("played");
-    }
-    return ""; /* not run: every method is named above */
-}
 
 static void name_cells(struct cr_report_writer *writer, const struct cr_report_line *line)
 {
@@ -36,7 +27,7 @@ static void method_cell(struct cr_report_writer *writer, const struct cr_lab_fig
 {
     char how[128], error[48];
     struct cr_text text = cr_text_on(how, sizeof how);
-    cr_text_put(&text, cr_report_say(writer, method_words(figure->method)));
+    cr_text_put(&text, cr_report_say(writer, cr_lab_method_words(figure->method)));
     if (figure->error > 0)
         cr_text_format(
             &text, " ± %s",

@@ -131,6 +131,7 @@ WRONG_USAGE = [
     (["simulate", "roulette", "--rules", "m1", "--announce", "orphelins:1=5"], "is on no number"),
     (["simulate", "roulette", "--rules", "m1", "--announce", "neighbours:37=5"], "37"),
     (["simulate", "roulette", "--rules", "m1", "--threads", "0"], "--threads: 0"),
+    (["simulate", "roulette", "--rules", "m1", "--whole-packs"], "only blackjack is dealt so"),
     (["simulate", "oasis-poker", "--rules", "m1", "--strategy", "basic"], "there is no basic"),
     (["simulate", "oasis-poker", "--rules", "m1", "--bet", "bonus=5"], "there is no bet bonus"),
     (["play", "roulette", "--rules", "m1", "--chips", "0"], "--chips: 0"),
@@ -531,6 +532,19 @@ def simulated_blackjack_by_the_printed_charts():
         said = json.loads(done.stdout)
         [edge] = [f["edge"] for f in lab["figures"] if (f["bet"], f["way"]) == ("box", way)]
         assert abs(float(said["edge_exact"]) - edge) < 1e-9, (said, edge)
+        assert abs(said["sigmas"]) < 4, said
+
+
+@test
+def simulated_blackjack_from_whole_packs_has_an_exact_edge_in_every_house():
+    for house in ["m1", "tdc", "bg"]:
+        lab = json.loads(run("odds", "blackjack", "--rules", house, "--json", "--cache", "").stdout)["lab"]
+        done = run("simulate", "blackjack", "--rules", house, "--rounds", "40000", "--seed", "3",
+                   "--strategy", "best", "--whole-packs", "--json")
+        equal(done.returncode, 0, done.stderr)
+        said = json.loads(done.stdout)
+        [edge] = [f["edge"] for f in lab["figures"] if (f["bet"], f["way"]) == ("box", "best")]
+        assert abs(float(said["edge_exact"]) - edge) < 1e-9, (house, said, edge)
         assert abs(said["sigmas"]) < 4, said
 
 

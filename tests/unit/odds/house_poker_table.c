@@ -6,6 +6,7 @@
 #include "games/house_poker/house_poker.h"
 #include "house.h"
 #include "odds/house_poker/player.h"
+#include "odds/house_poker/remembered.h"
 #include "odds/house_poker/strategy.h"
 #include "odds/lab/cache.h"
 #include "odds/lab/words.h"
@@ -279,23 +280,103 @@ static void test_buying_hand_by_hand_is_what_is_counted_together(void **unused)
 struct planned {
     struct cr_hp_plan plan;
     struct cr_hp_classes *classes;
+    const struct cr_draw_terms *terms;
 };
 
-static bool plays_by_plan(const void *context, const struct cr_combinations *hand,
-                          const cr_card *cards, unsigned count, cr_card open)
+static bool remembers(const void *context, const struct cr_combinations *hand,
+                      const struct cr_draw_final *final, cr_card open)
 {
     const struct planned *planned = context;
-    return cr_hp_plan_plays(&planned->plan, planned->classes, hand, cards, count, open);
+    return cr_hp_plan_plays(&planned->plan, planned->classes, planned->terms, hand, final, open);
+}
+
+static bool forgets(const void *context, const struct cr_combinations *hand,
+                    const struct cr_draw_final *final, cr_card open)
+{
+    struct cr_draw_final five = *final;
+    five.count = five.cards;
+    return remembers(context, hand, &five, open);
+}
+
+static bool insures(const void *context, const struct cr_combinations *hand,
+                    const struct cr_draw_final *final, cr_card open)
+{
+    const struct planned *planned = context;
+    (void)hand;
+    return cr_hp_plan_insures(&planned->plan, planned->classes, final->known, final->cards, open);
 }
 
 static bool plays_never(const void *context, const struct cr_combinations *hand,
-                        const cr_card *cards, unsigned count, cr_card open)
+                        const struct cr_draw_final *final, cr_card open)
 {
-    (void)context, (void)hand, (void)cards, (void)count, (void)open;
+    (void)context, (void)hand, (void) final, (void)open;
     return false;
 }
 
-/* Everybody gives three cards up; nobody remembers them. */
+/* Every hand of the dealer's that shows the card and holds none of those known, one by one. */
+static void count_naively(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
+                          struct cr_remembered *out)
+{
+    cr_card left[CR_PACK_CARDS];
+    unsigned n = 0;
+    *out = (struct cr_remembered){ .none = 0 };
+    for (unsigned card = 0; card < CR_PACK_CARDS; card++)
+        if (card != open && memchr(known, (int)card, count) == NULL) left[n++] = (cr_card)card;
+    for (unsigned a = 0; a < n; a++)
+        for (unsigned b = a + 1; b < n; b++)
+            for (unsigned c = b + 1; c < n; c++)
+                for (unsigned d = c + 1; d < n; d++) {
+                    const cr_card dealer[] = { open, left[a], left[b], left[c], left[d] };
+                    cr_rank_value value = cr_rank5(dealer);
+                    out->none += value < CR_RANK_ACE_KING;
+                    out->lower += value >= CR_RANK_ACE_KING && value < hand;
+                    out->equal += value >= CR_RANK_ACE_KING && value == hand;
+                }
+}
+
+static unsigned cards_of(const char *text, cr_card *out, size_t max)
+{
+    struct cr_card_fault fault;
+    size_t count = 0;
+    if (*text != '\0') assert_true(cr_cards_read(text, out, max, &count, &fault));
+    return (unsigned)count;
+}
+
+static void test_the_dealers_hands_by_ranks_are_those_one_by_one(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *hand, *gone, *open;
+    } cases[] = {
+        { "9c 7d 5h 3s 2c", "Kc Qc", "Ac" }, /* nothing; flushes and straights that are not none */
+        { "Ac Kd 5h 4s 3c", "2c 2d 2h", "6c" }, /* a lower, an equal, a higher ace-king */
+        { "Ac Kd Qh Js 3c", "Td", "As" },          { "Ac Kd 9h 8s 7c", "", "Kh" },
+        { "2c 2d 7h 8s Tc", "3c 4c 5c", "2h" }, /* its own pair shown */
+        { "9c 9d 7h 3s Ac", "9h 4s 2d", "9s" }, /* no card of it left */
+        { "Ac Ad 3h 4s 5c", "7c 8d 9h", "Kd" },    { "Ac Ad Kh Qs Jc", "", "Ah" },
+        { "Jc Jd 3h 4s 5c 7h", "", "Js" }, /* six cards */
+        { "7c 8d 9h Ts 2c", "Jc Qc Kc Ac", "Jd" },
+    };
+    unsigned with_lower = 0, with_equal = 0;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        cr_card known[CR_DRAW_KNOWN_MOST], open[1];
+        struct cr_remembered wanted, seen;
+        unsigned cards = cards_of(cases[i].hand, known, CR_HAND_CARDS + 1);
+        unsigned count = cards + cards_of(cases[i].gone, known + cards, CR_HAND_CARDS);
+        assert_int_equal(cards_of(cases[i].open, open, 1), 1);
+        cr_rank_value hand = cr_rank(known, cards);
+        count_naively(known, count, open[0], hand, &wanted);
+        cr_remembered_count(known, count, open[0], hand, &seen);
+        assert_int_equal(seen.none, wanted.none);
+        assert_int_equal(seen.lower, wanted.lower);
+        assert_int_equal(seen.equal, wanted.equal);
+        with_lower += seen.lower > 0;
+        with_equal += seen.equal > 0;
+    }
+    assert_true(with_lower >= 5 && with_equal >= 3); /* the cases say something */
+}
+
+/* Everybody gives three cards up; who remembers them loses nothing. */
 static void test_cards_given_up_are_forgotten(void **unused)
 {
     (void)unused;
@@ -315,10 +396,12 @@ static void test_cards_given_up_are_forgotten(void **unused)
     assert_true(deck != NULL && cr_draw_tables_fill(&tables));
     assert_true(cr_draw_solve(&odds, &tables, CR_DRAW_ALL));
     planned->classes = cr_hp_classes_open();
+    planned->terms = &terms;
     assert_true(cr_hp_plan_fill(&planned->plan, planned->classes, &tables, &odds));
     struct cr_forgotten_ask ask = { .tables = &tables,
                                     .ways = odds.best,
-                                    .plays = plays_by_plan,
+                                    .plays = forgets,
+                                    .insures = insures,
                                     .context = planned,
                                     .rounds = 500,
                                     .seed = 7 };
@@ -332,6 +415,14 @@ static void test_cards_given_up_are_forgotten(void **unused)
     assert_true(cr_forgotten_count(&ask, &one));
     assert_true(one.loss == two.loss && one.error == two.error);
     assert_true(one.loss > 0 && one.loss < 0.05 && one.error > 0 && one.error < one.loss);
+    ask.plays = remembers;
+    assert_true(cr_forgotten_count(&ask, &two));
+    assert_true(two.loss > 0 && two.loss < one.loss); /* insurance forgets */
+    int32_t insured_from = terms.insurance_from;
+    terms.insurance_from = CR_CATEGORIES;
+    assert_true(cr_forgotten_count(&ask, &two));
+    assert_true(fabs(two.loss) < 1e-9);
+    terms.insurance_from = insured_from;
     ask.plays = plays_never; /* the rest is reckoned without what was given up: nearly all */
     assert_true(cr_forgotten_count(&ask, &two));
     assert_true(fabs(two.loss) < 0.1);
@@ -489,6 +580,7 @@ int main(void)
         cmocka_unit_test(test_traits_of_every_flop_and_pair),
         cmocka_unit_test(test_buying_hand_by_hand_is_what_is_counted_together),
         cmocka_unit_test(test_bytes_come_back_or_are_not_there),
+        cmocka_unit_test(test_the_dealers_hands_by_ranks_are_those_one_by_one),
         cmocka_unit_test(test_cards_given_up_are_forgotten),
         cmocka_unit_test(test_nothing_drawn_plays_as_printed),
         cmocka_unit_test(test_all_games_play_as_printed), /* last: only if asked for */

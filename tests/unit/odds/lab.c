@@ -81,6 +81,9 @@ static void fill(struct cr_lab *lab)
     figure->deviation = 1.15, figure->hit = 0.43, figure->most = 16;
     figure->wager = 1.125, figure->put_down = 1.25;
     strcpy(cr_lab_add(lab, "tie", "")->exact, "1/7");
+    figure = cr_lab_add(lab, "ante", "best"); /* summed, larger exchanges from a sample */
+    figure->method = CR_LAB_SUMMED;
+    figure->error = 1.8e-6;
     strcpy(cr_lab_add_fact(lab, "dealer_game", 0.75)->exact, "3/4");
     struct cr_lab_chart *chart = cr_lab_add_chart(lab, "hard");
     chart->columns = 2;
@@ -165,6 +168,8 @@ static void test_json_comes_back_the_same(void **unused)
     assert_true(again.figures[0].edge == lab.figures[0].edge);
     assert_true(again.figures[0].error == lab.figures[0].error);
     assert_int_equal(again.figures[0].method, CR_LAB_PLAYED);
+    assert_true(again.figures[1].error == 0);
+    assert_true(again.figures[2].error == lab.figures[2].error);
     assert_string_equal(again.charts[0].rows[0].cells[1], "Rh");
     again.seconds = lab.seconds;
     written(&again, twice, sizeof twice);

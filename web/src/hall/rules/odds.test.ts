@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { app } from '../../lib/state.svelte'
-import { alikeFigures, alikeMoves, betWords, cellsOf, counted, decimal, factGroups, factValue, grouped, groupWords, losing, pause, per, percent, step, type Figure } from './odds'
+import { alikeFigures, alikeMoves, betWords, cellsOf, counted, decimal, factGroups, factValue, grouped, groupWords, losing, methodWords, pause, per, percent, step, type Figure } from './odds'
 
 beforeEach(() => (app.lang = 'en'))
 
@@ -54,6 +54,13 @@ test('facts of a kind stand together; shares are percents, the rest numbers', ()
   const facts = [{ key: 'dealer_game', value: 0.5 }, { key: 'worth.split', value: 0.01 }, { key: 'worth.double', value: 0.02 }, { key: 'meter_even', value: 1234.5 }, { key: 'bonus.at.1000', value: 0.3 }]
   expect(factGroups(facts).map((group) => group.map((one) => one.key))).toEqual([['dealer_game', 'meter_even'], ['worth.split', 'worth.double'], ['bonus.at.1000']])
   expect(facts.map(factValue)).toEqual(['50.0000%', '1.0000%', '2.0000%', '1,234.5', '30.0000%'])
+})
+
+test('an error stands beside whatever has one', () => {
+  expect(methodWords(figure('ante', 0.005))).toBe('counted')
+  expect(methodWords(figure('ante', 0.005, { method: 'summed' }))).toBe('summed')
+  expect(methodWords(figure('ante', 0.005, { method: 'summed', error: 0.0000018 }))).toBe('summed, standard error 0.0002%')
+  expect(methodWords(figure('ante', 0.005, { method: 'played', error: 0.0001 }))).toBe('played, standard error 0.0100%')
 })
 
 test('each cell is told once, in the order it first stands', () => {

@@ -168,7 +168,7 @@ export function groupWords(group: Group<{ bet: string }>, words: Words): { name:
 
 export function methodWords(figure: Figure): string {
   if (figure.method === 'counted') return t('counted')
-  if (figure.method === 'summed') return t('summed')
+  if (figure.method === 'summed') return figure.error ? t('summed, standard error {error}', { error: percent(figure.error) }) : t('summed')
   return t('played, standard error {error}', { error: percent(figure.error) })
 }
 

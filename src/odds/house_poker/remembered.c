@@ -1,0 +1,106 @@
+/* remembered.c -- the dealer's hands by ranks: unpaired ones, then pairs. */
+#include "odds/house_poker/remembered.h"
+
+#define ACE_KING (1u << CR_ACE | 1u << (CR_ACE - 1))
+
+struct left {
+    int32_t of_rank[CR_RANKS]; /* cards the dealer's other four may be of */
+    uint32_t suited;           /* ranks of them in the open card's suit */
+    unsigned open;             /* its rank */
+};
+
+static void look_over(struct left *left, const cr_card *known, unsigned count, cr_card open)
+{
+    *left = (struct left){ .suited = (1u << CR_RANKS) - 1, .open = open / CR_SUITS };
+    for (unsigned rank = 0; rank < CR_RANKS; rank++)
+        left->of_rank[rank] = CR_SUITS;
+    left->of_rank[left->open]--;
+    left->suited &= ~(1u << left->open);
+    for (unsigned i = 0; i < count; i++) {
+        left->of_rank[known[i] / CR_SUITS]--;
+        if (known[i] % CR_SUITS == open % CR_SUITS) left->suited &= ~(1u << known[i] / CR_SUITS);
+    }
+}
+
+static void add_game(struct cr_remembered *out, cr_rank_value dealer, cr_rank_value hand,
+                     int32_t hands)
+{
+    if (dealer < hand) out->lower += hands;
+    if (dealer == hand) out->equal += hands;
+}
+
+/* Five different ranks, no straight; of one suit they are a flush. */
+static void add_unpaired(const struct left *left, uint32_t others, int32_t hands,
+                         cr_rank_value hand, struct cr_remembered *out)
+{
+    uint32_t ranks = others | 1u << left->open;
+    if (hands == 0 || cr_draw_is_straight(ranks)) return;
+    hands -= (others & ~left->suited) == 0;
+    if ((ranks & ACE_KING) != ACE_KING)
+        out->none += hands;
+    else
+        add_game(out, CR_RANK_ACE_KING | ranks, hand, hands);
+}
+
+static void count_unpaired(const struct left *left, cr_rank_value hand, struct cr_remembered *out)
+{
+    int32_t n[CR_RANKS];
+    for (unsigned rank = 0; rank < CR_RANKS; rank++)
+        n[rank] = rank == left->open ? 0 : left->of_rank[rank];
+    for (unsigned a = 3; a < CR_RANKS; a++)
+        for (unsigned b = 2; n[a] > 0 && b < a; b++)
+            for (unsigned c = 1; n[b] > 0 && c < b; c++)
+                for (unsigned d = 0; n[c] > 0 && d < c; d++)
+                    add_unpaired(left, 1u << a | 1u << b | 1u << c | 1u << d,
+                                 n[a] * n[b] * n[c] * n[d], hand, out);
+}
+
+/* A pair with the open card, and three other ranks; or of another rank, the open card beside it and two. */
+static void count_pairs(const struct left *left, unsigned pair, cr_rank_value hand,
+                        struct cr_remembered *out)
+{
+    bool is_open = pair == left->open;
+    int32_t n[CR_RANKS], of_pair = left->of_rank[pair];
+    int32_t pairs = is_open ? of_pair : of_pair * (of_pair - 1) / 2;
+    for (unsigned rank = 0; rank < CR_RANKS; rank++)
+        n[rank] = rank == pair || rank == left->open ? 0 : left->of_rank[rank];
+    for (unsigned a = 1; pairs > 0 && a < CR_RANKS; a++)
+        for (unsigned b = 0; n[a] > 0 && b < a; b++) {
+            uint32_t beside = 1u << a | 1u << b;
+            if (!is_open)
+                add_game(out, CR_RANK_PAIR_OF(pair) | beside | 1u << left->open, hand,
+                         pairs * n[a] * n[b]);
+            for (unsigned c = 0; is_open && c < b; c++)
+                add_game(out, CR_RANK_PAIR_OF(pair) | beside | 1u << c, hand,
+                         pairs * n[a] * n[b] * n[c]);
+        }
+}
+
+void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
+                         struct cr_remembered *out)
+{
+    struct left left;
+    assert(cr_rank_category(hand) <= CR_HAND_PAIR);
+    *out = (struct cr_remembered){ .none = 0 };
+    look_over(&left, known, count, open);
+    count_unpaired(&left, hand, out);
+    for (unsigned pair = 0; pair < CR_RANKS && CR_RANK_PAIR_OF(pair) <= hand; pair++)
+        count_pairs(&left, pair, hand, out);
+}
+
+bool cr_remember(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                 const struct cr_draw_final *final, cr_card open, bool *plays)
+{
+    const struct cr_draw_pays *pays = &terms->pays[final->kind];
+    struct cr_remembered seen;
+    if (terms->minimum != CR_RANK_ACE_KING || hand->first > CR_HAND_PAIR ||
+        hand->second != CR_HAND_HIGH_CARD || hand->first >= terms->insurance_from)
+        return false;
+    cr_remembered_count(final->known, final->count, open, hand->value, &seen);
+    int64_t all = cr_draw_all(final->count);
+    int64_t wins = (int64_t)pays->no_game[hand->first] * seen.none +
+                   (int64_t)pays->higher[hand->first] * seen.lower +
+                   pays->beaten * (all - seen.none - seen.lower - seen.equal);
+    *plays = wins > pays->pass * all;
+    return true;
+}

@@ -1,0 +1,30 @@
+/* remembered.h -- whether a final hand up to a pair is played, all that its player knows taken into account: the
+ * cards he gave up for it, or that lie beside its best five, are none of the dealer's.
+ *
+ * What the dealer may have is counted by ranks, a microsecond or two: hands that are no game, those below this one,
+ * those equal to it. Higher hands, and a second combination, are played by a long way and need no such memory
+ * (plan.h) but for their insurance; what is left to lose by that, forgotten.h says.
+ *
+ *     bool plays;
+ *     if (!cr_remember(terms, &hand, &final, open, &plays)) plays = ... as without memory
+ */
+#ifndef CR_ODDS_HOUSE_POKER_REMEMBERED_H
+#define CR_ODDS_HOUSE_POKER_REMEMBERED_H
+
+#include "odds/house_poker/draw_value.h"
+
+/* Of the dealer's hands with that open card, none of the known cards in them: cr_draw_all() in all. */
+struct cr_remembered {
+    int32_t none, lower, equal; /* below ace-king; games below the hand; equal to it */
+};
+
+/* The hand is worth less than two pair (asserted). */
+void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
+                         struct cr_remembered *out);
+
+/* False: nothing is said, as of higher hands, of those that may be insured, and where the dealer's game does not
+ * begin with an ace-king. */
+bool cr_remember(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                 const struct cr_draw_final *final, cr_card open, bool *plays);
+
+#endif
