@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "odds/lab/words.h"
 #include "table/round_file.h"
 
 /* ---- Names ---- */
@@ -25,26 +26,12 @@ const char *cr_cli_game(const char *name)
 
 const char *cr_cli_type(enum cr_bet_type type)
 {
-    static const char *const names[CR_BET_TYPES] = {
-        [CR_STRAIGHT] = N_("straight"),     [CR_SPLIT] = N_("split"),
-        [CR_STREET] = N_("street"),         [CR_CORNER] = N_("corner"),
-        [CR_FIRST_FOUR] = N_("first four"), [CR_SIX_LINE] = N_("six line"),
-        [CR_COLUMN] = N_("column"),         [CR_DOZEN] = N_("dozen"),
-        [CR_RED_BLACK] = N_("red/black"),   [CR_EVEN_ODD] = N_("even/odd"),
-        [CR_LOW_HIGH] = N_("low/high"),
-    };
-    return cr_words(cr_cli_lang, names[type]);
+    return cr_words(cr_cli_lang, cr_lab_type_words(type));
 }
-
-static const char *const announced_names[CR_ANNOUNCED_KINDS] = {
-    [CR_NEIGHBOURS] = N_("neighbours"),     [CR_BIG_SERIES] = N_("big series"),
-    [CR_SMALL_SERIES] = N_("small series"), [CR_ORPHELINS] = N_("orphelins"),
-    [CR_ZERO_SPIEL] = N_("zero spiel"),     [CR_COMPLETE] = N_("complete"),
-};
 
 const char *cr_cli_announced(unsigned kind)
 {
-    return cr_words(cr_cli_lang, announced_names[kind]);
+    return cr_words(cr_cli_lang, cr_lab_announced_words(kind));
 }
 
 const char *cr_cli_colour(unsigned number)
@@ -192,7 +179,7 @@ int cr_cli_find_announced(const char *text)
     char key[64];
     lower(text, key, sizeof key);
     for (unsigned kind = 0; kind < CR_ANNOUNCED_KINDS; kind++)
-        if (cr_cli_is_word(text, announced_names[kind])) return (int)kind;
+        if (cr_cli_is_word(text, cr_lab_announced_words(kind))) return (int)kind;
     if (cr_cli_is_word(text, N_("series")) || cr_cli_is_word(text, N_("voisins")))
         return CR_BIG_SERIES;
     if (cr_cli_is_word(text, N_("tiers"))) return CR_SMALL_SERIES;

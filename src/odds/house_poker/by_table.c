@@ -96,16 +96,8 @@ static unsigned first_way(const struct asked *asked)
     struct cr_hp_shown shown;
     if (asked->by_plan) {
         uint32_t class = cr_hp_class_of(up.classes, hand, &to);
-        unsigned way = up.plan->first[class][to[asked->open]], mask = 0;
-        if (way >= CR_DRAW_PLAYS) return way;
-        /* places of the class's hand, which has its cards upwards, are those of this one's renamed */
-        for (unsigned i = 0; i < CR_HAND_CARDS; i++) {
-            unsigned place = 0;
-            for (unsigned j = 0; j < CR_HAND_CARDS; j++)
-                place += to[hand[j]] < to[hand[i]];
-            mask |= (way >> place & 1) << i;
-        }
-        return mask;
+        unsigned way = up.plan->first[class][to[asked->open]];
+        return way >= CR_DRAW_PLAYS ? way : cr_hp_plan_kept(hand, to, way);
     }
     cr_hp_show_five(&shown, hand);
     unsigned deed = cr_hp_table_first(up.table, &shown, hand, asked->open);

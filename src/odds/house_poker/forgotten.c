@@ -10,6 +10,7 @@
 #include "odds/advice/stud.h"
 #include "odds/crew.h"
 #include "odds/house_poker/draw_job.h"
+#include "odds/house_poker/plan.h"
 
 #define CLEAR 0.4  /* of an Ante: no cards that are given up turn a decision that is worth more */
 #define BATCH 1024 /* rounds taken at a time */
@@ -50,25 +51,12 @@ static uint32_t class_of(const struct cr_draw_tables *tables, const cr_card *car
     return tables->class_of[cr_draw_number(tables, *to, cards, CR_HAND_CARDS)];
 }
 
-/* Which of a hand's cards stay, its class having its own upwards. */
-static unsigned kept_of(const cr_card *hand, const cr_card *to, unsigned way)
-{
-    unsigned mask = 0;
-    for (unsigned i = 0; i < CR_HAND_CARDS; i++) {
-        unsigned place = 0;
-        for (unsigned j = 0; j < CR_HAND_CARDS; j++)
-            place += to[hand[j]] < to[hand[i]];
-        mask |= (way >> place & 1) << i;
-    }
-    return mask;
-}
-
 /* The final hand, and what was given up for it behind it. */
 static struct cr_draw_final draw(const cr_card *hand, const cr_card *to, unsigned way,
                                  const cr_card *comes)
 {
     struct cr_draw_final final = { .kind = cr_draw_kind_of(way) };
-    unsigned mask = way == CR_DRAW_BUYS_SIXTH ? CR_DRAW_MASKS - 1 : kept_of(hand, to, way);
+    unsigned mask = way == CR_DRAW_BUYS_SIXTH ? CR_DRAW_MASKS - 1 : cr_hp_plan_kept(hand, to, way);
     final.cards = way == CR_DRAW_BUYS_SIXTH ? CR_HAND_CARDS + 1 : CR_HAND_CARDS;
     unsigned kept = cr_draw_pick(hand, mask, final.known);
     memcpy(final.known + kept, comes, final.cards - kept);

@@ -36,6 +36,18 @@ uint32_t cr_hp_class_of(const struct cr_hp_classes *classes, const cr_card hand[
     return classes->of_number[cr_renamed_number(&classes->renamings, *to, hand, CR_HAND_CARDS)];
 }
 
+unsigned cr_hp_plan_kept(const cr_card hand[CR_HAND_CARDS], const cr_card *to, unsigned way)
+{
+    unsigned mask = 0;
+    for (unsigned i = 0; i < CR_HAND_CARDS; i++) {
+        unsigned place = 0;
+        for (unsigned j = 0; j < CR_HAND_CARDS; j++)
+            place += to[hand[j]] < to[hand[i]];
+        mask |= (way >> place & 1) << i;
+    }
+    return mask;
+}
+
 /* The best five of a hand, and what was renamed with them. */
 static uint32_t class_of_best(const struct cr_hp_classes *classes, const cr_card *cards,
                               unsigned count, const cr_card **to)

@@ -32,6 +32,9 @@ struct cr_hp_plan {
     uint64_t insures[CR_DRAW_CLASSES];
 };
 
+/* Which of a hand's cards stay in an exchange, a bit each: the class has its cards upwards. */
+unsigned cr_hp_plan_kept(const cr_card hand[CR_HAND_CARDS], const cr_card *to, unsigned way);
+
 /* Whether a hand that may be insured is: by its best five. */
 bool cr_hp_plan_insures(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
                         const cr_card *cards, unsigned count, cr_card open);

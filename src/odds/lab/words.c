@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/roulette/layout.h"
 #include "games/roulette/rules.h"
 
 static const struct {
@@ -396,6 +395,16 @@ static const char *const announced_words[CR_ANNOUNCED_KINDS] = {
     [CR_SMALL_SERIES] = N_("small series"), [CR_ORPHELINS] = N_("orphelins"),
     [CR_ZERO_SPIEL] = N_("zero spiel"),     [CR_COMPLETE] = N_("complete"),
 };
+
+const char *cr_lab_type_words(enum cr_bet_type type)
+{
+    return type_words[type];
+}
+
+const char *cr_lab_announced_words(unsigned kind)
+{
+    return announced_words[kind];
+}
 
 const char *cr_lab_roulette_words(const char *bet, const char **place)
 {

@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
+#include "games/roulette/layout.h"
 #include "odds/lab/lab.h"
 
 /* The English sentence of a key, to be put through cr_words(); the key itself where there is none. */
@@ -21,6 +22,10 @@ void cr_lab_say(struct cr_text *out, enum cr_lang lang, const char *key);
 
 /* How a figure was obtained. */
 const char *cr_lab_method_words(enum cr_lab_method method);
+
+/* Bets of roulette by their kind. */
+const char *cr_lab_type_words(enum cr_bet_type type);
+const char *cr_lab_announced_words(unsigned kind);
 
 /* What kind of bet of roulette: its words; place: where it lies, as the layout has it, "" where nothing is said
  * of that. NULL: the bet is none of roulette. "high" and "x1" are said of cards elsewhere: bets are said by

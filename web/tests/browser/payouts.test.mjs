@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, until } from './house.mjs'
 import { isClean, looksRight } from './looks.mjs'
+import { begin, sitting } from './practice.mjs'
 import { wordsOf } from './words.mjs'
 
 const t = wordsOf('en')
@@ -13,22 +14,7 @@ before(async () => {
 })
 after(() => house?.close())
 
-async function begin(who, heading, game, say = t) {
-  const { page } = who
-  await who.open('/practice')
-  const other = page.getByRole('button', { name: say('Another game') })
-  const choice = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).getByRole('button', { name: say(game) })
-  await other.or(choice).first().waitFor() // the games are there once one's own sitting is known
-  if (await other.isVisible()) await other.click()
-  await page.getByRole('button', { name: say('Payouts'), exact: true }).click()
-  await choice.click()
-  await page.locator('form fieldset').first().waitFor()
-}
-
-const state = async (who) => {
-  const { body } = await house.ask(who, 'GET', '/api/practice')
-  return (await house.ask(who, 'GET', `/api/practice/${body.sitting}`)).body
-}
+const state = (who) => sitting(house, who)
 
 const PAYS = { n: 35, s: 17, t: 11, c: 8, f: 8, x: 5, col: 2, doz: 2 }
 const pays = (position) => PAYS[/^[a-z]+/.exec(position)[0]] ?? 1
@@ -39,7 +25,7 @@ const typed = (amount, { decimals }) => String(amount / 10 ** decimals)
 test('roulette: amounts by keys, all right, the next is harder; one unit too much is wrong', async () => {
   const who = await house.person('dealer')
   const { page } = who
-  await begin(who, 'Casino M-1', 'Roulette')
+  await begin(who, 'Casino M-1', 'Roulette', { payouts: true })
   await page.getByText(t('Nothing answered yet.')).waitFor()
   let told = await state(who)
   let asked = told.drill.lines.length
@@ -73,7 +59,7 @@ test('roulette: amounts by keys, all right, the next is harder; one unit too muc
 test('blackjack: each box wins, loses or gets its stake back, chosen by letters', async () => {
   const who = await house.person('inspector')
   const { page } = who
-  await begin(who, 'Casino M-1', 'Blackjack')
+  await begin(who, 'Casino M-1', 'Blackjack', { payouts: true })
   const told = await state(who)
   for (const i of told.drill.lines.keys()) {
     const input = page.locator('form fieldset').nth(i).locator('input')
@@ -116,7 +102,7 @@ for (const [heading, game, login] of [
   test(`${heading}, ${game}: a layout is shown, answered and told`, async () => {
     const who = await house.person(login)
     const { page } = who
-    await begin(who, heading, game)
+    await begin(who, heading, game, { payouts: true })
     for (let i = 0; i < 3; i += 1) {
       const { drill } = await state(who)
       for (const k of drill.lines.keys()) await page.locator('form fieldset').nth(k).getByRole('button', { name: t('It goes back') }).click()
@@ -137,6 +123,6 @@ for (const [heading, game, login] of [
 ])
   test(`payouts of ${game}: three languages, three sizes`, () =>
     looksRight(house, `payouts-${game.toLowerCase()}`, login, '/practice', async (who, say) => {
-      await begin(who, heading, game, say)
+      await begin(who, heading, game, { say, payouts: true })
       await who.page.locator('.felt .cloth').first().waitFor()
     }, { held: [1280, 3840] }))

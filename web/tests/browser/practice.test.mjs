@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, until } from './house.mjs'
 import { isClean, looksRight, thumbs } from './looks.mjs'
+import { begin, sitting } from './practice.mjs'
 import { wordsOf } from './words.mjs'
 
 const t = wordsOf('en')
@@ -13,23 +14,7 @@ before(async () => {
 })
 after(() => house?.close())
 
-/** Opens a game of a house's; what was begun before is left. */
-async function begin(who, heading, game, say = t) {
-  const { page } = who
-  await who.open('/practice')
-  const other = page.getByRole('button', { name: say('Another game') })
-  const choice = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).getByRole('button', { name: say(game) })
-  await other.or(choice).first().waitFor()
-  if (await other.isVisible()) await other.click()
-  await choice.click()
-  await page.locator('.banner').waitFor()
-  await page.locator('footer .rail').waitFor()
-}
-
-const state = async (who) => {
-  const { body } = await house.ask(who, 'GET', '/api/practice')
-  return (await house.ask(who, 'GET', `/api/practice/${body.sitting}`)).body
-}
+const state = (who) => sitting(house, who)
 
 /** The page has what the house has. */
 const caughtUp = (who, told) => until('the page', async () => (await state(who)).public.v >= told.public.v)
@@ -169,7 +154,7 @@ for (const [heading, game, login] of [
     looksRight(
       house, `practice-${game.split(' ')[0].toLowerCase()}`, login, '/practice',
       async (who, say) => {
-        await begin(who, heading, game, say)
+        await begin(who, heading, game, { say })
         await who.page.getByRole('button', { name: /1/ }).and(who.page.locator('main button')).first().click()
         const button = who.page.locator('.go button.primary')
         await until('a stake', () => button.isEnabled())

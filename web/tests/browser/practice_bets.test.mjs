@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openHouse, until } from './house.mjs'
 import { isClean, looksRight, thumbs } from './looks.mjs'
+import { begin, sitting } from './practice.mjs'
 import { wordsOf } from './words.mjs'
 
 const t = wordsOf('en')
@@ -13,21 +14,7 @@ before(async () => {
 })
 after(() => house?.close())
 
-async function begin(who, heading, game, say = t) {
-  const { page } = who
-  await who.open('/practice')
-  const other = page.getByRole('button', { name: say('Another game') })
-  const choice = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).getByRole('button', { name: say(game) })
-  await other.or(choice).first().waitFor()
-  if (await other.isVisible()) await other.click()
-  await choice.click()
-  await page.locator('footer .rail').waitFor()
-}
-
-const state = async (who) => {
-  const { body } = await house.ask(who, 'GET', '/api/practice')
-  return (await house.ask(who, 'GET', `/api/practice/${body.sitting}`)).body
-}
+const state = (who) => sitting(house, who)
 
 /** The rows of the table of prices, a list of cells each. */
 const rows = async (page) => (await page.locator('.counsel tbody tr').allInnerTexts()).map((row) => row.split('\t').map((cell) => cell.trim()))
@@ -85,7 +72,7 @@ for (const [heading, game, login, bet] of [
     looksRight(
       house, `practice-${game.split(' ')[0].toLowerCase()}`, login, '/practice',
       async (who, say) => {
-        await begin(who, heading, game, say)
+        await begin(who, heading, game, { say })
         const { practice, actions } = await state(who)
         const least = Math.max(...actions.filter((one) => one.do === 'bet' && !one.closed).map((one) => one.least))
         await house.ask(who, 'POST', `/api/practice/${practice}/do`, { in: 'bet', bet, amount: least })
