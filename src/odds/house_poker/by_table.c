@@ -21,15 +21,6 @@ struct asked {
     bool by_plan;
 };
 
-static bool wants_insurance(const struct asked *asked)
-{
-    const struct cr_hp_box *box = asked->box;
-    if (asked->hand.first < up.terms->insurance_from) return false;
-    if (asked->by_plan)
-        return cr_hp_plan_insures(up.plan, up.classes, box->cards, box->card_count, asked->open);
-    return cr_hp_table_insures(up.table, &asked->hand, box->cards, box->card_count, asked->open);
-}
-
 /* What a box that sits alone gave up: cards that are out of the pack and lie before nobody. The round does not
  * keep them; the player does. */
 static void add_given_up(const struct asked *asked, struct cr_draw_final *final)
@@ -58,6 +49,17 @@ static struct cr_draw_final final_of(const struct asked *asked)
     memcpy(final.known, box->cards, box->card_count);
     if (box->exchanged > 0) add_given_up(asked, &final);
     return final;
+}
+
+static bool wants_insurance(const struct asked *asked)
+{
+    const struct cr_hp_box *box = asked->box;
+    if (asked->hand.first < up.terms->insurance_from) return false;
+    if (!asked->by_plan)
+        return cr_hp_table_insures(up.table, &asked->hand, box->cards, box->card_count,
+                                   asked->open);
+    const struct cr_draw_final final = final_of(asked);
+    return cr_hp_plan_insures(up.plan, up.classes, up.terms, &asked->hand, &final, asked->open);
 }
 
 static bool wants_to_play(const struct asked *asked)

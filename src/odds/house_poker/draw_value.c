@@ -149,15 +149,17 @@ static bool buy(struct paid *paid, const struct cr_buy_sets *sets,
     return paid->terms->buys && cr_buy_gain(sets, &box, &paid->gain);
 }
 
-static void insure(struct paid *paid)
+bool cr_draw_insurance(const struct cr_draw_terms *terms, enum cr_draw_kind kind,
+                       const struct cr_combinations *hand, int32_t *stake, int32_t *wins)
 {
-    const struct cr_draw_pays *pays = paid->pays;
-    const struct cr_combinations *hand = &paid->hand;
-    paid->stake = paid->wins = 0;
-    if (hand->first < paid->terms->insurance_from) return;
-    paid->stake = pays->insure[hand->first] + pays->insure_second[hand->second];
-    paid->wins = pays->insured[hand->first] + pays->insured_second[hand->second];
-    if (paid->stake < paid->terms->ante) paid->stake = paid->wins = 0; /* the least it is */
+    const struct cr_draw_pays *pays = &terms->pays[kind];
+    *stake = *wins = 0;
+    if (hand->first < terms->insurance_from) return false;
+    int32_t most = pays->insure[hand->first] + pays->insure_second[hand->second];
+    if (most < terms->ante) return false; /* the least it is */
+    *stake = most;
+    *wins = pays->insured[hand->first] + pays->insured_second[hand->second];
+    return true;
 }
 
 static void set_pays(struct paid *paid, const struct cr_draw_final *final)
@@ -178,7 +180,7 @@ static void find_paid(struct paid *paid, const struct cr_draw_terms *terms,
     paid->may_void = terms->void_rule && paid->hand.second == CR_HAND_ACE_KING;
     if (paid->may_void) cr_draw_void(&paid->hand, final->known, final->count, paid->unpaid);
     paid->buys = buy(paid, sets, final);
-    insure(paid);
+    cr_draw_insurance(terms, final->kind, &paid->hand, &paid->stake, &paid->wins);
 }
 
 /* What the most of it wins over all dealer's hands: it is bought where that is more than nothing. */

@@ -50,6 +50,10 @@ static inline bool cr_draw_is_straight(uint32_t ranks)
 struct cr_combinations cr_draw_hand(const struct cr_draw_terms *terms, const cr_card *cards,
                                     unsigned count);
 
+/* The most that may be put on insurance, and what it wins; false: it is not sold for that hand. */
+bool cr_draw_insurance(const struct cr_draw_terms *terms, enum cr_draw_kind kind,
+                       const struct cr_combinations *hand, int32_t *stake, int32_t *wins);
+
 void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
                    const struct cr_draw_final *final, const struct cr_draw_against *against,
                    struct cr_draw_net *net);

@@ -58,10 +58,13 @@ static uint32_t class_of_best(const struct cr_hp_classes *classes, const cr_card
 }
 
 bool cr_hp_plan_insures(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
-                        const cr_card *cards, unsigned count, cr_card open)
+                        const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                        const struct cr_draw_final *final, cr_card open)
 {
     const cr_card *to;
-    uint32_t class = class_of_best(classes, cards, count, &to);
+    bool insures, knows_more = final->count > CR_HAND_CARDS;
+    if (knows_more && cr_remember_insured(terms, hand, final, open, &insures)) return insures;
+    uint32_t class = class_of_best(classes, final->known, final->cards, &to);
     return plan->insures[class] >> to[open] & 1;
 }
 

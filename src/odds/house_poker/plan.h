@@ -1,7 +1,7 @@
 /* plan.h -- the best way to play five cards against the dealer's five, hand by hand: what a player looks up.
  *
- * First hands as draw_solve.h finds them. Final ones up to a pair are decided by all that is known (remembered.h),
- * higher ones, and insurance, as if nothing had been given up for them: that costs what forgotten.h says. A plan is
+ * First hands as draw_solve.h finds them. Final ones up to a pair, and insurance, are decided by all that is known
+ * (remembered.h), higher ones as if nothing had been given up for them: that costs what forgotten.h says. A plan is
  * plain bytes without pointers: it is kept as a file (odds/lab/cache.h).
  *
  *     struct cr_hp_classes *classes = cr_hp_classes_open();
@@ -35,11 +35,10 @@ struct cr_hp_plan {
 /* Which of a hand's cards stay in an exchange, a bit each: the class has its cards upwards. */
 unsigned cr_hp_plan_kept(const cr_card hand[CR_HAND_CARDS], const cr_card *to, unsigned way);
 
-/* Whether a hand that may be insured is: by its best five. */
+/* Whether a hand that may be insured is, and a final one played, with what was given up for it. */
 bool cr_hp_plan_insures(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
-                        const cr_card *cards, unsigned count, cr_card open);
-
-/* Whether a final hand is played, with what was given up for it. */
+                        const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                        const struct cr_draw_final *final, cr_card open);
 bool cr_hp_plan_plays(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
                       const struct cr_draw_terms *terms, const struct cr_combinations *hand,
                       const struct cr_draw_final *final, cr_card open);

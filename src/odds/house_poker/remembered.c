@@ -1,4 +1,4 @@
-/* remembered.c -- the dealer's hands by ranks: unpaired ones, then pairs. */
+/* remembered.c -- the dealer's hands by ranks: unpaired ones, then pairs; or all there are. */
 #include "odds/house_poker/remembered.h"
 
 #define ACE_KING (1u << CR_ACE | 1u << (CR_ACE - 1))
@@ -86,6 +86,89 @@ void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_
     count_unpaired(&left, hand, out);
     for (unsigned pair = 0; pair < CR_RANKS && CR_RANK_PAIR_OF(pair) <= hand; pair++)
         count_pairs(&left, pair, hand, out);
+}
+
+/* ---- All hands ---- */
+
+/* In how many ways the dealer's other four are of these ranks, which rise. */
+static int32_t ways_of(const struct left *left, const unsigned ranks[CR_HAND_CARDS - 1])
+{
+    int32_t ways = 1, alike = 0;
+    for (unsigned i = 0; i < CR_HAND_CARDS - 1; i++) {
+        alike = i > 0 && ranks[i] == ranks[i - 1] ? alike + 1 : 0;
+        ways = ways * (left->of_rank[ranks[i]] - alike) / (alike + 1); /* n over 1, 2 ... */
+        if (ways <= 0) return 0;
+    }
+    return ways;
+}
+
+/* A hand of those ranks, of one suit or not: which cards it is of does not matter. */
+static cr_rank_value worth_of(const struct left *left, const unsigned ranks[CR_HAND_CARDS - 1],
+                              bool is_suited)
+{
+    cr_card cards[CR_HAND_CARDS] = { (cr_card)cr_card_of(left->open, 0) };
+    for (unsigned i = 0; i < CR_HAND_CARDS - 1; i++) {
+        unsigned suit = ranks[i] == left->open;
+        for (unsigned j = 0; j < i; j++)
+            suit += ranks[j] == ranks[i];
+        cards[i + 1] = (cr_card)cr_card_of(ranks[i], suit);
+    }
+    unsigned last = ranks[CR_HAND_CARDS - 2], suit = cards[CR_HAND_CARDS - 1] % CR_SUITS;
+    if (!is_suited && suit == 0) cards[CR_HAND_CARDS - 1] = (cr_card)cr_card_of(last, 1);
+    return cr_rank5(cards);
+}
+
+static void add_hands(struct cr_remembered *out, cr_rank_value dealer, cr_rank_value hand,
+                      int32_t hands)
+{
+    if (dealer < CR_RANK_ACE_KING)
+        out->none += hands;
+    else
+        add_game(out, dealer, hand, hands);
+}
+
+static void add_ranks(const struct left *left, const unsigned ranks[CR_HAND_CARDS - 1],
+                      cr_rank_value hand, struct cr_remembered *out)
+{
+    uint32_t others = 0;
+    int32_t ways = ways_of(left, ranks);
+    if (ways == 0) return;
+    for (unsigned i = 0; i < CR_HAND_CARDS - 1; i++)
+        others |= 1u << ranks[i];
+    bool is_suited =
+        __builtin_popcount(others) == CR_HAND_CARDS - 1 && (others & ~left->suited) == 0;
+    if (is_suited) add_hands(out, worth_of(left, ranks, true), hand, 1);
+    if (ways > is_suited) add_hands(out, worth_of(left, ranks, false), hand, ways - is_suited);
+}
+
+void cr_remembered_count_all(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
+                             struct cr_remembered *out)
+{
+    struct left left;
+    unsigned r[CR_HAND_CARDS - 1];
+    *out = (struct cr_remembered){ .none = 0 };
+    look_over(&left, known, count, open);
+    for (r[0] = 0; r[0] < CR_RANKS; r[0]++)
+        for (r[1] = r[0]; r[1] < CR_RANKS; r[1]++)
+            for (r[2] = r[1]; r[2] < CR_RANKS; r[2]++)
+                for (r[3] = r[2]; r[3] < CR_RANKS; r[3]++)
+                    add_ranks(&left, r, hand, out);
+}
+
+/* ---- What is decided ---- */
+
+bool cr_remember_insured(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                         const struct cr_draw_final *final, cr_card open, bool *insures)
+{
+    struct cr_remembered seen;
+    int32_t stake, wins;
+    if (terms->minimum != CR_RANK_ACE_KING ||
+        !cr_draw_insurance(terms, final->kind, hand, &stake, &wins))
+        return false;
+    cr_remembered_count_all(final->known, final->count, open, hand->value, &seen);
+    int64_t lost = terms->insurance_back ? seen.lower : cr_draw_all(final->count) - seen.none;
+    *insures = (int64_t)wins * seen.none > stake * lost;
+    return true;
 }
 
 bool cr_remember(const struct cr_draw_terms *terms, const struct cr_combinations *hand,

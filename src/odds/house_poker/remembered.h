@@ -1,9 +1,10 @@
-/* remembered.h -- whether a final hand up to a pair is played, all that its player knows taken into account: the
+/* remembered.h -- whether a final hand is played, and insured, all that its player knows taken into account: the
  * cards he gave up for it, or that lie beside its best five, are none of the dealer's.
  *
- * What the dealer may have is counted by ranks, a microsecond or two: hands that are no game, those below this one,
- * those equal to it. Higher hands, and a second combination, are played by a long way and need no such memory
- * (plan.h) but for their insurance; what is left to lose by that, forgotten.h says.
+ * What the dealer may have is counted by ranks: hands that are no game, those below this one, those equal to it. Up
+ * to a pair that takes a microsecond or two. Higher hands, and a second combination, are played by a long way and
+ * need no such memory (plan.h); only whether they are insured is asked, which takes some more. What is left to lose,
+ * forgotten.h says.
  *
  *     bool plays;
  *     if (!cr_remember(terms, &hand, &final, open, &plays)) plays = ... as without memory
@@ -18,7 +19,9 @@ struct cr_remembered {
     int32_t none, lower, equal; /* below ace-king; games below the hand; equal to it */
 };
 
-/* The hand is worth less than two pair (asserted). */
+/* Of any hand; and sooner of one worth less than two pair (asserted). */
+void cr_remembered_count_all(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
+                             struct cr_remembered *out);
 void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
                          struct cr_remembered *out);
 
@@ -26,5 +29,10 @@ void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_
  * begin with an ace-king. */
 bool cr_remember(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
                  const struct cr_draw_final *final, cr_card open, bool *plays);
+
+/* Whether the most insurance there is wins on the average. False: it is not sold for that hand, or the dealer's game
+ * does not begin with an ace-king. */
+bool cr_remember_insured(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                         const struct cr_draw_final *final, cr_card open, bool *insures);
 
 #endif

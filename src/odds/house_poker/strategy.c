@@ -59,8 +59,7 @@ static bool insures_by_plan(const void *context, const struct cr_combinations *h
                             const struct cr_draw_final *final, cr_card open)
 {
     const struct planned *planned = context;
-    (void)hand;
-    return cr_hp_plan_insures(planned->plan, planned->classes, final->known, final->cards, open);
+    return cr_hp_plan_insures(planned->plan, planned->classes, planned->terms, hand, final, open);
 }
 
 /* What the plan does not remember. */

@@ -219,12 +219,10 @@ static double insurance_wins(const struct work *work, uint32_t class,
                              const struct cr_combinations *hand, unsigned u)
 {
     const struct cr_draw_terms *terms = work->tables->terms;
-    const struct cr_draw_pays *pays = &terms->pays[CR_DRAW_NONE];
     double all = cr_draw_all(CR_HAND_CARDS), none = work->none[class][u];
     double lost = terms->insurance_back ? work->lower[class][u] : all - none;
-    double stake = pays->insure[hand->first] + pays->insure_second[hand->second];
-    double wins = pays->insured[hand->first] + pays->insured_second[hand->second];
-    if (hand->first < terms->insurance_from || stake < terms->ante) return 0;
+    int32_t stake, wins;
+    if (!cr_draw_insurance(terms, CR_DRAW_NONE, hand, &stake, &wins)) return 0;
     return (wins * none - stake * lost) / all;
 }
 
