@@ -57,7 +57,7 @@ void cr_hp_odds_init_bonus(struct cr_hp_odds *odds, const struct cr_play *play);
 void cr_hp_odds_release(struct cr_hp_odds *odds);
 
 /* The edge of a way of player.h as it is played, with its exchanges: what simulated play is
- * held against. False where it is not counted: a second combination that may be void, exchanged for. */
+ * held against. False where it is not counted: under a maximum payout, or where amounts do not fit. */
 bool cr_hp_odds_played(mpq_t edge, const struct cr_play *play, bool simple);
 
 /* The way in which the house keeps least: whether it loses shows here [caribbean-stud.md R12]. */

@@ -81,7 +81,6 @@ bool cr_poker_exchange_of(const struct cr_hp_rules *rules, struct cr_stud_draw *
     draw->kind = CR_STUD_EXCHANGE;
     if (rules->has_board || rules->exchange_max == 0) return false;
     if (!fill_draw(rules, rules->price[1], draw)) return false;
-    struct cr_stud_second second = cr_poker_second(rules, &draw->first);
-    draw->second = second.ace_king;
-    return second.ace_king == 0 || !second.void_if_decider;
+    draw->second = cr_poker_second(rules, &draw->first);
+    return true;
 }

@@ -29,7 +29,7 @@ struct cr_stud_second cr_poker_second(const struct cr_hp_rules *rules,
 bool cr_poker_draw_of(const struct cr_hp_rules *rules, struct cr_stud_draw *draw);
 
 /* An exchange of one card, second combinations in it; kind, fee, terms and second are filled in. False
- * where the house has none, or a second may be void. */
+ * where the house has none. */
 bool cr_poker_exchange_of(const struct cr_hp_rules *rules, struct cr_stud_draw *draw);
 
 #endif

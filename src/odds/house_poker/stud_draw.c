@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/house_poker/combinations.h"
+#include "odds/house_poker/draw_value.h"
 #include "odds/house_poker/stud_walk.h"
 #include "odds/house_poker/suits.h"
 
@@ -66,23 +66,31 @@ static void number_classes(struct count *count)
 /* What the hand in hand wins. */
 struct pays {
     int32_t no_game, higher, beaten;
+    int32_t second; /* with an ace-king besides, where its ace or king did not decide */
+    row unpaid;     /* lower games against which it did */
 };
 
-static struct pays pays_of(const struct count *count, const struct cr_poker_terms *terms,
-                           const struct cr_stud_hand *hand)
+static void find_pays(struct pays *pays, const struct cr_stud_second *second,
+                      const struct cr_poker_terms *terms, const cr_card *known, unsigned count,
+                      cr_rank_value value)
 {
-    unsigned category = cr_rank_category(hand->value);
-    struct pays pays = { terms->no_game[category], terms->higher[category], terms->beaten };
-    if (count->draw->second > 0 &&
-        cr_combinations_of(hand->cards, CR_HAND_CARDS, 0).second == CR_HAND_ACE_KING)
-        pays.higher += count->draw->second;
-    return pays;
+    unsigned category = cr_rank_category(value);
+    const struct cr_combinations held = cr_combinations_of(known, CR_HAND_CARDS, 0);
+    bool two = second->ace_king > 0 && held.second == CR_HAND_ACE_KING;
+    pays->no_game = terms->no_game[category];
+    pays->higher = terms->higher[category];
+    pays->beaten = terms->beaten;
+    pays->second = two ? second->ace_king : 0;
+    if (two && second->void_if_decider)
+        cr_draw_void(&held, known, count, pays->unpaid);
+    else
+        memset(pays->unpaid, 0, sizeof pays->unpaid);
 }
 
 static int32_t playing(const struct pays *pays, int32_t all, int32_t no_game, int32_t lower,
-                       int32_t equal)
+                       int32_t equal, int32_t unpaid)
 {
-    return pays->no_game * no_game + pays->higher * lower +
+    return pays->no_game * no_game + pays->higher * lower + pays->second * (lower - unpaid) +
            pays->beaten * (all - no_game - lower - equal);
 }
 
@@ -95,11 +103,13 @@ static void play_first(struct count *count, const struct cr_stud_hand *hand,
                        const struct cr_stud_against *against)
 {
     int32_t *plays = count->plays[count->class_of[number_of(count, hand->cards)]];
-    struct pays pays = pays_of(count, &count->draw->first, hand);
+    struct pays pays;
+    find_pays(&pays, &count->draw->second, &count->draw->first, hand->cards, CR_HAND_CARDS,
+              hand->value);
     for (unsigned u = 0; u < CR_PACK_CARDS; u++)
         if (!holds(hand->cards, u))
             plays[u] = playing(&pays, CR_STUD_AGAINST, against->no_game[u], against->lower[u],
-                               against->equal[u]);
+                               against->equal[u], pays.unpaid[u]);
 }
 
 /* The hand with d seen besides, by the open card: what is better, a Bet or a pass. */
@@ -111,13 +121,18 @@ struct final {
 static void play_drawn(const struct count *count, const struct cr_stud_hand *hand, unsigned d,
                        const struct cr_stud_against *against, struct final *final)
 {
-    struct pays pays = pays_of(count, &count->draw->drawn, hand);
+    struct pays pays;
+    cr_card known[CR_HAND_CARDS + 1];
+    memcpy(known, hand->cards, CR_HAND_CARDS);
+    known[CR_HAND_CARDS] = (cr_card)d;
+    find_pays(&pays, &count->draw->second, &count->draw->drawn, known, CR_HAND_CARDS + 1,
+              hand->value);
     int32_t pass = count->draw->drawn.pass * CR_STUD_AGAINST_SEEN;
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
         int32_t net =
             playing(&pays, CR_STUD_AGAINST_SEEN, against->no_game[u] - against->no_game_with[d][u],
                     against->lower[u] - against->lower_with[d][u],
-                    against->equal[u] - against->equal_with[d][u]);
+                    against->equal[u] - against->equal_with[d][u], pays.unpaid[u]);
         bool is_asked = u != d && !holds(hand->cards, u);
         bool bets = count->draw->rule == NULL ? net > pass
                                               : count->draw->final_rule(hand->cards, (cr_card)u);
@@ -323,7 +338,7 @@ bool cr_stud_draw_odds_init(struct cr_stud_draw_odds *odds, const struct cr_stud
     struct totals totals = { .net = 0 };
     assert(cr_poker_terms_is_sane(&draw->first) && cr_poker_terms_is_sane(&draw->drawn));
     assert(draw->rule == NULL || (draw->final_rule != NULL && draw->kind == CR_STUD_EXCHANGE));
-    assert(draw->second == 0 ||
+    assert(draw->second.ace_king == 0 ||
            draw->kind == CR_STUD_EXCHANGE); /* six cards may hold other seconds */
     assert(draw->first.ante == draw->drawn.ante && draw->first.minimum == draw->drawn.minimum);
     cr_renamings_init(&count.renamings);

@@ -28,9 +28,9 @@ struct cr_stud_draw {
     struct cr_poker_terms drawn; /* after a draw; an Ante is as many parts (asserted) */
     int32_t fee;                 /* in parts, gone whatever follows */
     enum cr_stud_draw_kind kind;
-    int32_t second;           /* an ace-king as the second combination of five wins this besides */
-    cr_stud_first_rule *rule; /* NULL: whatever is best */
-    cr_stud_rule *final_rule; /* with it */
+    struct cr_stud_second second; /* of five cards; parts of an Ante */
+    cr_stud_first_rule *rule;     /* NULL: whatever is best */
+    cr_stud_rule *final_rule;     /* with it */
 };
 
 /* Fractions of an Ante, or of all deals. */

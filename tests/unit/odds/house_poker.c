@@ -558,11 +558,13 @@ static void test_oasis_with_an_exchange_of_one(void **unused)
     /* and Russian poker's, with an ace-king as the second of five */
     book = open_book("tdc", &cr_russian_poker_game);
     assert_true(cr_poker_exchange_of(cr_rulebook_values(book), &draw));
-    assert_int_equal(draw.second, 2);
+    assert_int_equal(draw.second.ace_king, 2);
     draw_is(&draw, RUSSIAN_TDC_SIMPLE, 15.9987);
     cr_rulebook_close(book);
-    book = open_book("m1", &cr_russian_poker_game); /* where it may be void: not counted */
-    assert_false(cr_poker_exchange_of(cr_rulebook_values(book), &draw));
+    book = open_book("m1", &cr_russian_poker_game); /* void where its ace or king decided */
+    assert_true(cr_poker_exchange_of(cr_rulebook_values(book), &draw));
+    assert_true(draw.second.ace_king == 2 && draw.second.void_if_decider);
+    draw_is(&draw, RUSSIAN_M1_SIMPLE, 16.0422);
     cr_rulebook_close(book);
 }
 

@@ -63,6 +63,7 @@ static const struct {
     { "bg", &cr_caribbean_stud_game, cr_hp_simple, FIVE_SIMPLE },
     { "tdc", &cr_russian_poker_game, cr_hp_simple, RUSSIAN_TDC_SIMPLE },
     { "tdc", &cr_russian_poker_game, cr_hp_every_hand, RUSSIAN_TDC_EVERY },
+    { "m1", &cr_russian_poker_game, cr_hp_simple, RUSSIAN_M1_SIMPLE },
     { "m1", &cr_russian_poker_game, cr_hp_every_hand, RUSSIAN_M1_EVERY },
 };
 
