@@ -157,17 +157,40 @@ void cr_remembered_count_all(const cr_card *known, unsigned count, cr_card open,
 
 /* ---- What is decided ---- */
 
+/* Whether insurance that is given back under a higher game wins: not, if it loses as much to ace-kings and pairs
+ * alone; it does, if all games together take less. All hands are counted only between the two. */
+static bool wins_with_back(const struct cr_draw_final *final, cr_card open, cr_rank_value hand,
+                           const struct left *left, int64_t stake, int64_t wins)
+{
+    struct cr_remembered seen = { .none = 0 };
+    count_unpaired(left, hand, &seen);
+    for (unsigned pair = 0; pair < CR_RANKS; pair++)
+        count_pairs(left, pair, hand, &seen);
+    if (wins * seen.none <= stake * seen.lower) return false;
+    if (wins * seen.none > stake * (cr_draw_all(final->count) - seen.none)) return true;
+    cr_remembered_count_all(final->known, final->count, open, hand, &seen);
+    return wins * seen.none > stake * seen.lower;
+}
+
+static bool wins_without_back(const struct cr_draw_final *final, const struct left *left,
+                              int64_t stake, int64_t wins)
+{
+    struct cr_remembered seen = { .none = 0 };
+    count_unpaired(left, CR_RANK_ACE_KING, &seen);
+    return wins * seen.none > stake * (cr_draw_all(final->count) - seen.none);
+}
+
 bool cr_remember_insured(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
                          const struct cr_draw_final *final, cr_card open, bool *insures)
 {
-    struct cr_remembered seen;
+    struct left left;
     int32_t stake, wins;
     if (terms->minimum != CR_RANK_ACE_KING ||
         !cr_draw_insurance(terms, final->kind, hand, &stake, &wins))
         return false;
-    cr_remembered_count_all(final->known, final->count, open, hand->value, &seen);
-    int64_t lost = terms->insurance_back ? seen.lower : cr_draw_all(final->count) - seen.none;
-    *insures = (int64_t)wins * seen.none > stake * lost;
+    look_over(&left, final->known, final->count, open);
+    *insures = terms->insurance_back ? wins_with_back(final, open, hand->value, &left, stake, wins)
+                                     : wins_without_back(final, &left, stake, wins);
     return true;
 }
 

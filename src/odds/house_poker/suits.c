@@ -88,7 +88,7 @@ uint32_t cr_renamed_number(const struct cr_renamings *renamings, const cr_card *
     cr_card sorted[CR_SETS_MOST] = { 0 };
     uint32_t number = 0;
     assert(count >= 1 && count <= CR_SETS_MOST);
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < count && i < CR_SETS_MOST; i++) { /* said twice for the compiler */
         cr_card card = to[cards[i]];
         unsigned at = i;
         for (; at > 0 && sorted[at - 1] > card; at--)
