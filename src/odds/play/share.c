@@ -49,7 +49,7 @@ void cr_sums_add(struct cr_sums *sums, const struct cr_spin *spin)
 {
     cr_wide net = spin->paid - spin->lost;
     sums->rounds++;
-    sums->hits += spin->paid > 0;
+    sums->hits += net > 0;
     sums->played += spin->played;
     sums->paid += spin->paid;
     sums->lost += spin->lost;

@@ -78,7 +78,7 @@ struct cr_shared {
 struct cr_simulation_result {
     uint64_t rounds;  /* played: fewer than asked for if it was stopped, or exact enough */
     uint64_t resumed; /* of them, those of a run before this one */
-    uint64_t hits;    /* rounds in which something was paid */
+    uint64_t hits;    /* rounds that won more than they lost, as the exact answer counts them */
     uint64_t decisions, guesses; /* of a recorded strategy: all, and those it had not seen */
     cr_money stake;              /* in play each round */
     double staked, paid, lost;

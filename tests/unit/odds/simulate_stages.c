@@ -94,6 +94,18 @@ static void assert_same(struct cr_simulation_result a, struct cr_simulation_resu
 
 /* ---- Stages ---- */
 
+static void test_a_round_is_a_hit_where_it_wins_more_than_it_loses(void **unused)
+{
+    (void)unused;
+    struct cr_sums sums = { .rounds = 0 };
+    cr_sums_add(&sums, &(struct cr_spin){ .played = 100, .paid = 0, .lost = 100 });
+    cr_sums_add(&sums, &(struct cr_spin){ .played = 100, .paid = 0, .lost = 0 });     /* a push */
+    cr_sums_add(&sums, &(struct cr_spin){ .played = 100, .paid = 100, .lost = 100 }); /* a fee */
+    assert_true(sums.rounds == 3 && sums.hits == 0 && sums.squares == 10000);
+    cr_sums_add(&sums, &(struct cr_spin){ .played = 100, .paid = 101, .lost = 100 });
+    assert_true(sums.rounds == 4 && sums.hits == 1 && sums.squares == 10001);
+}
+
 static void test_stages_end_where_everybody_says_they_do(void **unused)
 {
     (void)unused;
@@ -301,6 +313,7 @@ static void test_a_player_who_cannot_sit_down_ends_it_with_his_reason(void **unu
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_round_is_a_hit_where_it_wins_more_than_it_loses),
         cmocka_unit_test(test_stages_end_where_everybody_says_they_do),
         cmocka_unit_test(test_play_ends_at_the_first_stage_exact_enough_on_any_number_of_threads),
         cmocka_unit_test(test_without_a_whole_stage_all_rounds_are_played),
