@@ -158,7 +158,7 @@ static void put_cell(struct cr_picture *picture, const struct cr_plot_grid *grid
 {
     if (*cell == '\0') return;
     double wide = cr_picture_text_width(cell, LETTERS);
-    double size = wide > width - 2 ? LETTERS * (width - 2) / wide : LETTERS;
+    double room = width - 6, size = wide > room ? LETTERS * room / wide : LETTERS;
     cr_picture_rect(picture, x + 0.5, y + 0.5, width - 1, tall - 1, ink_of(grid, cell));
     cr_picture_text(picture, x + width / 2, y + tall / 2 + size * 0.36, size, CR_TEXT_MIDDLE,
                     CR_INK_LETTER, cell);

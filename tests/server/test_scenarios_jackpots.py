@@ -267,10 +267,11 @@ class Progressive(Floor):
     # ---- Others ----
 
     def test_j54_m1_has_no_such_rule(self):
-        for game in ("blackjack", "russian-poker", "texas-poker"):
+        for game, name in (("blackjack", "blackjack"), ("russian-poker", "Russian poker"),
+                           ("texas-poker", "Texas poker")):
             told = self.refused("NOT_IN_RULES", "administration", 0,
                                 self.plan("progressive", [], [game], house="m1", currency="BYN"))
-            self.assertIn(game, told["text"])
+            self.assertIn(name, told["text"])
 
     def test_j55_three_royals_on_seven_units(self):
         self.russian_hits([ROYALS[suit] for suit in "shd"], [2, 2, 2], 1, seed=7)
