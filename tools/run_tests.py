@@ -3,7 +3,7 @@
     script/test [--whole] [--coverage] [--long] [--fresh] [--clang] [PATTERN]
 
 Unit tests (cmocka, by room), round files through the release binary, checks of the source, the
-server over real sockets, and its pages in a browser: a quarter of an hour and the build. With
+server over real sockets, and its pages in a browser: a quarter of an hour. With
 --whole, as .ci/run does, also what takes as long again: whole games counted under sanitizers, the
 compiler's analyzer, clang-tidy, the fuzzers for a short while, and every page in all languages and
 sizes. One line a suite; what failed is
@@ -31,15 +31,17 @@ SANITIZE = ["-Db_sanitize=address,undefined", "-Db_lundef=false"]
 
 # Each build there is: its folder, compiler and settings.
 BUILDS = {
+    # Lines alone are enough to tell where something went wrong, and take a quarter less time than all.
     "test": ("build-test", "gcc",
-             ["--buildtype=debugoptimized", "-Dtests=true", "-Dbench=true", *SANITIZE]),
+             ["-Doptimization=2", "-Ddebug=false", "-Dc_args=-g1", "-Dtests=true", *SANITIZE]),
     "fuzz": ("build-fuzz", "clang-14",
              ["--buildtype=debugoptimized", "-Dtests=true", "-Dfuzz=true", *SANITIZE,
               "-Dc_args=-fsanitize=fuzzer-no-link", "-Dc_link_args=-fsanitize=fuzzer-no-link"]),
     # Threads of one program count the same lines, so the counters are atomic.
     "cover": ("build-cov", "gcc", ["--buildtype=debug", "-Dtests=true", "-Db_coverage=true",
                                    "-Dc_args=-fprofile-update=atomic"]),
-    "analyze": ("build-analyze", "gcc", ["--buildtype=debugoptimized", "-Dc_args=-fanalyzer"]),
+    "analyze": ("build-analyze", "gcc",
+                ["--buildtype=debugoptimized", "-Dbench=true", "-Dc_args=-fanalyzer"]),
     # Simulations on many machines: the program alone, and soon compiled.
     "mpi": ("build-mpi", "gcc", ["-Doptimization=1", "-Dmpi=enabled"]),
 }
@@ -125,6 +127,12 @@ def together(work, items):
         return list(pool.map(work, items))
 
 
+def timed(work):
+    """What work() returns, and how long it took."""
+    start = time.monotonic()
+    return *work(), time.monotonic() - start
+
+
 class Runner:
     def __init__(self, options):
         self.options = options
@@ -145,10 +153,11 @@ class Runner:
     def check(self, name, work):
         """One test: work() returns (whether it is right, what to show if not)."""
         if self.wanted(name):
-            start = time.monotonic()
-            right, output = work()
-            self.tally.suite(name, int(right), [] if right else [(name, output)],
-                             time.monotonic() - start)
+            self.tell(name, timed(work))
+
+    def tell(self, name, done):
+        right, output, seconds = done
+        self.tally.suite(name, int(right), [] if right else [(name, output)], seconds)
 
     # ---- builds ----
 
@@ -242,26 +251,25 @@ class Runner:
         self.tally.suite(name, passed, failures, time.monotonic() - start, skipped)
 
     def server(self):
-        """The whole house over real sockets: refusals, privacy, kills; then its pages in a browser."""
-        names = ["server", "crash", "web check", "web test", "browser"]
-        if not any(map(self.wanted, names)):
-            return
-        self.check("web check", lambda: run("script/web", "check"))
-        self.told("web test", "script/web", "test")
+        """The whole house over real sockets: refusals, privacy, kills."""
         if any(map(self.wanted, ["server", "crash"])) and self.build("test"):
             sanitized = str(Path("build-test/src/cli/croupier").resolve())
             self.told("server", sys.executable, "-B", "tests/server/run.py", CROUPIER=sanitized)
             self.told("crash", sys.executable, "-B", "tests/crash/kill.py", CROUPIER=sanitized)
-        if self.wanted("browser"):
-            right, output = run("script/build")
-            if right:
-                right, output = run("script/web", "build")
-            if not right:
-                self.tally.suite("browser", 0, [("script/web build", output)], 0)
-                return
-            self.told("browser", "script/web", "browser", timeout=2400,
-                      CROUPIER=str(Path("build/croupier").resolve()),
-                      LOOKS="all" if self.options.whole else "some")
+
+    def browser(self):
+        """Its pages, as their users see them."""
+        if not self.wanted("browser"):
+            return
+        right, output = run("script/build")
+        if right:
+            right, output = run("script/web", "build")
+        if not right:
+            self.tally.suite("browser", 0, [("script/web build", output)], 0)
+            return
+        self.told("browser", "script/web", "browser", timeout=2400,
+                  CROUPIER=str(Path("build/croupier").resolve()),
+                  LOOKS="all" if self.options.whole else "some")
 
     def ranks(self):
         """Simulations shared out among ranks, against the program built without them."""
@@ -353,22 +361,24 @@ class Runner:
         if files and self.wanted("rules sanitized") and self.build("test"):
             self.check("rules sanitized", self.check_sanitized_rules)
         self.ranks()
-        self.check("words", lambda: run("script/words", "--check"))
-        self.check("clang-format", self.check_format)
-        self.check("cppcheck", self.check_cppcheck)
         if self.wanted_whole("analyze build"):
             self.build("analyze")
         if self.wanted_whole("fuzz build"):
             self.build("fuzz")
-        if not self.wanted_whole("clang-tidy"):
-            self.fuzzers()
+        self.fuzzers()
+        self.told("web test", "script/web", "test")
+        checks = {"words": lambda: run("script/words", "--check"), "clang-format": self.check_format,
+                  "cppcheck": self.check_cppcheck, "web check": lambda: run("script/web", "check")}
+        with ThreadPoolExecutor(1) as beside:  # the server and the pages mostly wait; checks never do
+            begun = [(name, beside.submit(timed, work)) for name, work in checks.items()
+                     if self.wanted(name)]
+            tidy = self.wanted_whole("clang-tidy") and beside.submit(timed, self.check_tidy)
             self.server()
-            return
-        with ThreadPoolExecutor(1) as beside:  # the server and the pages mostly wait; clang-tidy never does
-            self.fuzzers()
-            tidy = beside.submit(self.check_tidy)
-            self.server()
-            self.check("clang-tidy", tidy.result)
+            for name, check in begun:
+                self.tell(name, check.result())
+            self.browser()
+            if tidy:
+                self.tell("clang-tidy", tidy.result())
 
     def coverage(self):
         """Unit tests and round files, then which lines of src/ they ran."""
@@ -409,8 +419,8 @@ def read_unit(title, test):
     broke_off = (plan and int(plan[1]) > len(lines)) or re.search("Sanitizer:|runtime error:", said)
     if test["result"] not in ("OK", "SKIP") and (not failed or broke_off):
         failures.append((f"{title}: {test['result']}, exit status {test['returncode']}", ""))
-    if failures:
-        failures[-1] = (failures[-1][0], said)
+    if failures:  # what it said of tests that passed is left out
+        failures[-1] = (failures[-1][0], re.sub(r"^ok \d+.*\n(# [\d.]+ s\n)?", "", said, flags=re.M))
     return len(ran) - len(failed), failures, len(lines) - len(ran)
 
 
