@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/command.h"
+#include "cli/card_list.h"
 #include "cli/grid.h"
 #include "odds/equity/equity.h"
 #include "odds/house_poker/poker_way.h"
@@ -27,21 +27,10 @@ static size_t read_cards(const struct cr_command *command, const char *option, c
                          cr_card *out, size_t max)
 {
     struct cr_card_fault fault;
-    size_t count;
-    char spaced[3 * CR_CARDS_READ_MOST + 1], why[256];
-    struct cr_text cards = cr_text_on(spaced, sizeof spaced); /* "2c7d" as well as "2c 7d" */
-    for (const char *at = text; *at != '\0'; at++) {
-        if (*at == ' ') continue;
-        cr_text_char(&cards, *at);
-        if (strchr("cdhs", *at) != NULL) cr_text_char(&cards, ' ');
-    }
-    bool fine = cr_cards_read(spaced, out, max, &count, &fault) &&
-                (count == 0 || cr_cards_check(out, count, 1, (unsigned)max, &fault));
-    if (fine) return count;
-    struct cr_text said = cr_text_on(why, sizeof why);
-    cr_card_fault_words(&said, cr_cli_lang, &fault);
-    const struct cr_place places[] = { { "option", option }, { "why", why } };
-    cr_command_fail(command, N_("{option}: {why}"), places, 2);
+    size_t count = cr_cli_cards_read(command, option, text, out, max);
+    if (count > 0 && !cr_cards_check(out, count, 1, (unsigned)max, &fault))
+        cr_cli_cards_fail(command, option, &fault);
+    return count;
 }
 
 static void read_dead(const struct cr_command *command, struct equity_options *given,

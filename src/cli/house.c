@@ -75,6 +75,12 @@ void cr_cli_house_close(struct cr_cli_house *house)
     cr_rulebook_close(house->book);
 }
 
+cr_money cr_cli_usual_stake(cr_money least, cr_money most)
+{
+    enum { USUAL = 100 };
+    return USUAL < least ? least : USUAL > most ? most : USUAL;
+}
+
 int cr_cli_house_refused(const struct cr_cli_house *house, const char *bet,
                          const struct cr_refusal *why)
 {

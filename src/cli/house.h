@@ -29,6 +29,9 @@ void cr_cli_house_open(struct cr_cli_house *house, const struct cr_command *comm
                        const char *game, const char *name, const char *plate);
 void cr_cli_house_close(struct cr_cli_house *house);
 
+/* A hundred, of which no percent and no half is broken, or as near to it as the limits allow. */
+cr_money cr_cli_usual_stake(cr_money least, cr_money most);
+
 /* Says on standard error why a bet was refused: "n17: BET_MAX [§21]: above ..."; CR_EXIT_REFUSED. */
 int cr_cli_house_refused(const struct cr_cli_house *house, const char *bet,
                          const struct cr_refusal *why);

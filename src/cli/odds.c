@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/grid.h"
 #include "cli/house.h"
+#include "cli/odds_hand.h"
 #include "cli/odds_house_poker.h"
 #include "cli/odds_lab.h"
 #include "cli/odds_punto_banco.h"
@@ -254,6 +255,12 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     }
 }
 
+static void tell_more(struct cr_text *out)
+{
+    cr_cli_odds_hand_told(out);
+    cr_cli_odds_report_told(out);
+}
+
 static const struct cr_command odds_command = {
     .name = "odds",
     .args = "GAME --rules HOUSE",
@@ -265,7 +272,7 @@ static const struct cr_command odds_command = {
         "oasis-poker, russian-poker, caribbean-stud) all deals and draws, which may take minutes, "
         "once. "
         "`croupier odds diff` tells what each changed line of a rulebook is worth."),
-    .more = cr_cli_odds_report_told,
+    .more = tell_more,
     .options = options,
     .args_max = 1,
     .option = read_option,
@@ -274,6 +281,7 @@ static const struct cr_command odds_command = {
 int cr_cli_odds(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "diff") == 0) return cr_cli_odds_diff(argc - 1, argv + 1);
+    if (argc > 1 && strcmp(argv[1], "hand") == 0) return cr_cli_odds_hand(argc - 1, argv + 1);
     if (argc > 1 && strcmp(argv[1], "report") == 0) return cr_cli_odds_report(argc - 1, argv + 1);
     struct odds_options given = { .game = NULL };
     struct cr_cli_house house;

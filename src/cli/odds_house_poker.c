@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/bets.h"
 #include "cli/grid.h"
 #include "cli/house.h"
 #include "games/house_poker/house_poker.h"
@@ -191,7 +192,7 @@ static void print_quick(struct cr_text *out, const struct cr_rulebook *book,
         { "title", cr_rulebook_house(book)->title },
         { "house", cr_rulebook_house_key(book) },
         { "version", cr_rulebook_house(book)->version },
-        { "game", game->name },
+        { "game", cr_cli_game(game->name) },
     };
     cr_words_fill(
         out,

@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/bets.h"
 #include "cli/grid.h"
 #include "cli/house.h"
 #include "odds/lab/cache.h"
@@ -233,7 +234,7 @@ void cr_cli_lab_print(struct cr_text *out, const struct cr_rulebook *book,
         { "title", cr_rulebook_house(book)->title },
         { "house", cr_rulebook_house_key(book) },
         { "version", cr_rulebook_house(book)->version },
-        { "game", game->name },
+        { "game", cr_cli_game(game->name) },
     };
     cr_words_fill(out,
                   cr_words(cr_cli_lang, N_("{title} ({house}, version {version}), {game}: amounts "

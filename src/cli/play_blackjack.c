@@ -14,19 +14,6 @@ static const struct cr_bj *blackjack(const struct cr_play_game *play)
 
 /* ---- What a player can do ---- */
 
-static const struct cr_play_deed deed_list[CR_BJ_DOS] = {
-    [CR_BJ_HIT] = { "h", N_("Hit") },
-    [CR_BJ_STAND] = { "s", N_("Stand") },
-    [CR_BJ_DOUBLE] = { "d", N_("Double down") },
-    [CR_BJ_BLIND] = { "b", N_("Double blind") },
-    [CR_BJ_SPLIT] = { "p", N_("Split") },
-    [CR_BJ_SURRENDER] = { "u", N_("Surrender") },
-    [CR_BJ_EVEN_MONEY] = { "e", N_("Even money") },
-    [CR_BJ_REFUSE] = { "n", N_("No even money") },
-    [CR_BJ_INSURE] = { "i", N_("Insurance") },
-    [CR_BJ_INSURE_AGAINST_TEN] = { "t", N_("Insurance against a ten") },
-};
-
 static struct cr_input act(unsigned doing, unsigned box, cr_money amount)
 {
     struct cr_input input = cr_sitting_players(CR_IN_ACT);
@@ -192,7 +179,7 @@ static struct cr_input input_of(const struct cr_play_game *play, const struct cr
 }
 
 static const struct cr_play_deeds deeds = {
-    .list = deed_list,
+    .list = cr_cli_blackjack_deeds,
     .count = CR_BJ_DOS,
     .set = CR_BJ_SET_DO,
     .is_shown = is_shown,

@@ -58,7 +58,7 @@ static void put_open(const struct cr_play_game *play, const struct cr_play_deeds
     char name[96], cost[96] = "", key[32], amount[32] = "", number[16];
     struct cr_text text = cr_text_on(name, sizeof name);
     struct cr_text price = cr_text_on(cost, sizeof cost);
-    const struct cr_play_deed *deed = &deeds->list[action->choice];
+    const struct cr_cli_deed *deed = &deeds->list[action->choice];
     snprintf(number, sizeof number, "%u", action->position);
     const struct cr_place place = { "n", number };
     cr_text_put(&text, cr_words(cr_cli_lang, deed->name));

@@ -7,15 +7,11 @@
 #ifndef CR_CLI_PLAY_DEEDS_H
 #define CR_CLI_PLAY_DEEDS_H
 
+#include "cli/deeds.h"
 #include "cli/play_cards.h"
 
-/* The key is the same in every language; the name is a word of the language. NULL: not a player's. */
-struct cr_play_deed {
-    const char *key, *name;
-};
-
 struct cr_play_deeds {
-    const struct cr_play_deed *list; /* by the game's number of it; 0 is none */
+    const struct cr_cli_deed *list; /* by the game's number of it; 0 is none */
     unsigned count;
     unsigned set; /* of the symbols round files name them by */
     /* Whether it is worth a line, the box in turn being `box`; all: also what is closed. */

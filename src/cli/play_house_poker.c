@@ -23,13 +23,6 @@ static const struct cr_play *rules_of(const struct cr_play_game *play)
 
 /* ---- What a player can do ---- */
 
-static const struct cr_play_deed deed_list[CR_HP_DOS] = {
-    [CR_HP_PASS] = { "f", N_("Pass") },           [CR_HP_PLAY] = { "p", N_("Play") },
-    [CR_HP_EXCHANGE] = { "x", N_("Exchange") },   [CR_HP_BUY_SIXTH] = { "6", N_("Sixth card") },
-    [CR_HP_INSURE] = { "i", N_("Insurance") },    [CR_HP_TAKE_ANTE] = { "a", N_("Take the Ante") },
-    [CR_HP_BUY_IT] = { "g", N_("Buy the game") },
-};
-
 static struct cr_input act(unsigned doing, unsigned box, cr_money amount)
 {
     struct cr_input input = cr_sitting_players(CR_IN_ACT);
@@ -61,7 +54,7 @@ static struct cr_input input_of(const struct cr_play_game *play, const struct cr
 }
 
 static const struct cr_play_deeds deeds = {
-    .list = deed_list,
+    .list = cr_cli_house_poker_deeds,
     .count = CR_HP_DOS,
     .set = CR_HP_SET_DO,
     .is_shown = is_shown,

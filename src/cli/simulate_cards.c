@@ -15,8 +15,6 @@
 #include "odds/play/cards.h"
 #include "odds/punto_banco.h"
 
-#define USUAL_STAKE 100 /* of which no percent and no half is broken */
-
 struct card_bets {
     struct cr_card_stake stakes[CR_STAKES_MAX];
     struct cr_simulated told;
@@ -90,9 +88,8 @@ static void usual_bet(const struct cr_command *command, struct card_bets *bets, 
 {
     cr_money least = blackjack ? cr_bj_min_bet(play) : cr_pb_min(play, CR_PB_BANCO);
     cr_money most = blackjack ? cr_bj_max_bet(play) : cr_pb_max(play, CR_PB_BANCO);
-    cr_money step = blackjack ? 1 : cr_pb_multiple(play), amount = USUAL_STAKE;
-    if (amount < least) amount = least;
-    if (amount > most) amount = most;
+    cr_money step = blackjack ? 1 : cr_pb_multiple(play);
+    cr_money amount = cr_cli_usual_stake(least, most);
     if (amount % step != 0) amount += step - amount % step;
     add_bet(command, bets, blackjack, blackjack ? "box" : cr_pb_kind_key(CR_PB_BANCO), amount);
 }

@@ -16,8 +16,6 @@
 #include "odds/lab/cache.h"
 #include "odds/play/cards.h"
 
-#define USUAL_ANTE 100 /* of which a draw at one and a half is whole */
-
 struct poker_bets {
     struct cr_card_stake stake;
     struct cr_simulated told;
@@ -66,10 +64,8 @@ static void read_bet(const struct cr_command *command, const struct cr_simulate_
 /* A hundred, as near as the plate allows. */
 static cr_money usual_ante(const struct cr_play *play)
 {
-    cr_money amount = USUAL_ANTE, step = cr_hp_ante_step(play);
-    if (amount < cr_hp_min_ante(play)) amount = cr_hp_min_ante(play);
-    if (amount > cr_hp_max_ante(play)) amount = cr_hp_max_ante(play);
-    return amount - amount % step;
+    cr_money amount = cr_cli_usual_stake(cr_hp_min_ante(play), cr_hp_max_ante(play));
+    return amount - amount % cr_hp_ante_step(play);
 }
 
 /* ---- What is solved before the play ---- */

@@ -52,6 +52,7 @@ static void sort(struct cr_advice *advice)
 enum cr_status cr_advice_give(const struct cr_advice_question *question, struct cr_advice *advice)
 {
     advice->count = 0;
+    advice->chances = (struct cr_advice_chances){ .deals = 0 };
     if (question->stakes != CR_PLAY_MONEY) return CR_PRACTICE_ONLY;
     cr_advice_giver *give = giver_of(question->game);
     if (give == NULL) return CR_NO_ADVICE;

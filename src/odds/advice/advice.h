@@ -51,9 +51,17 @@ struct cr_advice_option {
     double value;
 };
 
+/* What the dealer may have against a hand of poker that is played as it is, whatever its player knows being none
+ * of it; or, where he has shown no game, what he may have once he is bought one. */
+struct cr_advice_chances {
+    int64_t deals; /* counted; 0: none were, the game knows no dealer's game */
+    int64_t none, lower, equal, higher;
+};
+
 struct cr_advice {
     size_t count;
     struct cr_advice_option list[CR_ADVICE_MOST];
+    struct cr_advice_chances chances;
 };
 
 /* Whether the game asks for decisions there is advice on. */

@@ -51,6 +51,18 @@ static void add_final(const struct cr_advice_question *question, const struct cr
             ->amount = most;
 }
 
+/* ---- What the dealer may have ---- */
+
+static void add_chances(const struct cr_stud_seen *seen, int32_t deals, struct cr_advice *advice)
+{
+    struct cr_advice_chances *chances = &advice->chances;
+    chances->deals = deals;
+    chances->none = seen->none;
+    chances->lower = seen->lower;
+    chances->equal = seen->equal;
+    chances->higher = deals - chances->none - chances->lower - chances->equal;
+}
+
 /* ---- Draws ---- */
 
 static void add_draws(const struct cr_advice_question *question, const struct cr_stud_case *box,
@@ -77,6 +89,7 @@ static enum cr_status advise_first(const struct cr_advice_question *question,
     double wins[CR_DRAW_WAYS];
     if (!cr_stud_worth(box, &worth)) return CR_NO_ADVICE;
     add_final(question, &worth, advice);
+    add_chances(&worth.seen, cr_draw_all(box->final.count), advice);
     if (box->final.kind != CR_DRAW_NONE) return CR_OK;
     if (!cr_stud_draws(box, wins)) return CR_NO_MEMORY;
     add_draws(question, box, wins, advice);
@@ -110,11 +123,14 @@ static enum cr_status advise(const struct cr_advice_question *question, struct c
                              struct cr_advice *advice)
 {
     const struct cr_hp *hp = question->state;
+    struct cr_stud_seen seen;
     double takes, buys;
     if (cr_hp_box_of(hp, question->box)->state != CR_HB_CHOOSES)
         return advise_first(question, box, advice);
     if (!cr_hp_is_known(hp->dealer, CR_HP_DEALER_MAX)) return CR_NO_ADVICE;
     cr_stud_buys(box, hp->dealer, &takes, &buys);
+    int32_t deals = cr_stud_bought(box, hp->dealer, &seen);
+    add_chances(&seen, deals, advice);
     cr_advice_add(advice, CR_HP_TAKE_ANTE, takes);
     if (may(question, CR_HP_BUY_IT, 0, 0)) cr_advice_add(advice, CR_HP_BUY_IT, buys);
     return CR_OK;

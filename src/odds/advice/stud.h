@@ -19,10 +19,16 @@ struct cr_stud_case {
     struct cr_draw_final final;     /* the hand, what was given up; what was drawn */
 };
 
+/* Hands of the dealer's: no game; a lower game than the box's hand; an equal one. */
+struct cr_stud_seen {
+    int32_t none, lower, equal;
+};
+
 /* In Antes, what was paid for a draw taken off. */
 struct cr_stud_worth {
-    double pass, play; /* without insurance; a game bought where that is better */
-    double insured;    /* what the most insurance there is adds; 0: none is sold */
+    double pass, play;        /* without insurance; a game bought where that is better */
+    double insured;           /* what the most insurance there is adds; 0: none is sold */
+    struct cr_stud_seen seen; /* of the cr_draw_all() hands he may have */
 };
 bool cr_stud_worth(const struct cr_stud_case *box, struct cr_stud_worth *worth);
 
@@ -33,5 +39,8 @@ bool cr_stud_draws(const struct cr_stud_case *box, double wins[CR_DRAW_WAYS]);
 /* The dealer has shown a hand that is no game: what a box wins that takes its Ante, and that buys. */
 void cr_stud_buys(const struct cr_stud_case *box, const cr_card dealer[CR_HAND_CARDS],
                   double *takes, double *buys);
+/* And what he may have when one was bought; returns of how many equal chances, second draws counted in. */
+int32_t cr_stud_bought(const struct cr_stud_case *box, const cr_card dealer[CR_HAND_CARDS],
+                       struct cr_stud_seen *seen);
 
 #endif

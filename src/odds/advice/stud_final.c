@@ -107,6 +107,7 @@ bool cr_stud_worth(const struct cr_stud_case *box, struct cr_stud_worth *worth)
     worth->pass = (double)net.pass / whole - fee;
     worth->play = (double)net.play / whole - fee;
     worth->insured = (double)net.insured / whole;
+    worth->seen = seen;
     return true;
 }
 
@@ -124,16 +125,27 @@ static int32_t pays_against(const struct cr_stud_case *box, const struct cr_comb
     return pays->bought[hand->first] + (is_void ? 0 : pays->second[hand->second]);
 }
 
-/* What all cards that may come win together, and of them those that go again for another. */
+/* What all cards that may come win together and make of his hand, and of them those that go again for
+ * another. */
 struct comes {
     double win;
+    struct cr_stud_seen seen;
     unsigned again, left;
 };
 
+static unsigned highest(const cr_card *dealer)
+{
+    unsigned top = 0;
+    for (unsigned i = 1; i < CR_HAND_CARDS; i++)
+        if (cr_card_rank(dealer[i]) > cr_card_rank(dealer[top])) top = i;
+    return top;
+}
+
 static struct comes come(const struct cr_stud_case *box, const struct cr_combinations *hand,
-                         const cr_card *dealer, unsigned top)
+                         const cr_card *dealer)
 {
     cr_card left[CR_PACK_CARDS], his[CR_HAND_CARDS];
+    unsigned top = highest(dealer);
     struct comes comes = { .left = left_of(box, dealer, CR_HAND_CARDS, left) };
     bool never = box->terms->buy_redraw == CR_HP_NEVER;
     memcpy(his, dealer, sizeof his);
@@ -142,10 +154,12 @@ static struct comes come(const struct cr_stud_case *box, const struct cr_combina
         bool like = cr_card_rank(left[i]) == cr_card_rank(dealer[top]);
         cr_rank_value value = cr_rank5(his);
         bool until = box->terms->buy_redraw == CR_HP_UNTIL_OTHER_RANK;
-        if (like && !never && (until || value < CR_RANK_ACE_KING))
+        if (like && !never && (until || value < CR_RANK_ACE_KING)) {
             comes.again++;
-        else
-            comes.win += pays_against(box, hand, value);
+            continue;
+        }
+        comes.win += pays_against(box, hand, value);
+        see(box, hand->value, value, &comes.seen);
     }
     return comes;
 }
@@ -156,14 +170,27 @@ void cr_stud_buys(const struct cr_stud_case *box, const cr_card dealer[CR_HAND_C
     const struct cr_draw_terms *terms = box->terms;
     const struct cr_draw_pays *pays = &terms->pays[box->final.kind];
     const struct cr_combinations hand = cr_draw_hand(terms, box->final.known, box->final.cards);
-    unsigned top = 0;
-    for (unsigned i = 1; i < CR_HAND_CARDS; i++)
-        if (cr_card_rank(dealer[i]) > cr_card_rank(dealer[top])) top = i;
-    struct comes comes = come(box, &hand, dealer, top);
+    struct comes comes = come(box, &hand, dealer);
     double left = comes.left, again = comes.again, win = comes.win / left;
     if (terms->buy_redraw == CR_HP_UNTIL_OTHER_RANK) win = comes.win / (left - again);
     if (terms->buy_redraw == CR_HP_ONCE) /* once more, of one card less: now any stays */
         win += again / left * (comes.win + (again - 1) * pays->bought_none) / (left - 1);
     *takes = (double)(pays->no_game[hand.first] - pays->fee) / terms->ante;
     *buys = (win - pays->buy_price - pays->fee) / terms->ante;
+}
+
+int32_t cr_stud_bought(const struct cr_stud_case *box, const cr_card dealer[CR_HAND_CARDS],
+                       struct cr_stud_seen *seen)
+{
+    const struct cr_combinations hand =
+        cr_draw_hand(box->terms, box->final.known, box->final.cards);
+    struct comes comes = come(box, &hand, dealer);
+    int32_t left = (int32_t)comes.left, again = (int32_t)comes.again;
+    *seen = comes.seen;
+    if (box->terms->buy_redraw != CR_HP_ONCE) return left - again; /* those that go never stay */
+    int32_t times = left - 1 + again; /* first, before any other; or second, behind one that goes */
+    seen->none = seen->none * times + again * (again - 1); /* whatever comes second stays */
+    seen->lower *= times;
+    seen->equal *= times;
+    return left * (left - 1);
 }

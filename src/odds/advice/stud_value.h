@@ -4,11 +4,6 @@
 
 #include "odds/advice/stud.h"
 
-/* Hands of the dealer's: no game; a lower game than the box's hand; an equal one. */
-struct cr_stud_seen {
-    int32_t none, lower, equal;
-};
-
 /* In parts of an Ante, times the scale, over all hands the dealer may have (draw_value.h). */
 struct cr_stud_net {
     int64_t pass, play; /* insurance apart */

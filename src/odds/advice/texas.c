@@ -20,7 +20,7 @@ struct table {
     cr_card hands[AGAINST * SEVEN];
     cr_rank_value values[AGAINST];
     int64_t net;
-    int64_t deals;
+    struct cr_advice_chances seen;
 };
 
 /* With these two the board is whole. */
@@ -45,12 +45,17 @@ static void add_board(struct table *table, unsigned turn, unsigned river)
     cr_rank_batch(table->hands, SEVEN, AGAINST, table->values);
     for (unsigned i = 0; i < AGAINST; i++) {
         cr_rank_value his = table->values[i];
-        if (his < terms->minimum)
+        bool game = his >= terms->minimum;
+        if (!game)
             table->net += terms->no_game[category];
         else if (his != mine)
             table->net += his < mine ? terms->higher[category] : terms->beaten;
+        table->seen.none += !game;
+        table->seen.lower += game && his < mine;
+        table->seen.equal += game && his == mine;
+        table->seen.higher += game && his > mine;
     }
-    table->deals += AGAINST;
+    table->seen.deals += AGAINST;
 }
 
 static bool is_asked(const struct cr_advice_question *question, const struct cr_hp *hp)
@@ -88,7 +93,8 @@ enum cr_status cr_advise_texas(const struct cr_advice_question *question, struct
     cr_advice_add(advice, CR_HP_PASS, (double)terms.pass / terms.ante);
     if (cr_hp_bet_due(&question->play, cr_hp_box_of(hp, question->box)) <= question->funds)
         cr_advice_add(advice, CR_HP_PLAY,
-                      (double)table->net / (double)table->deals / (double)terms.ante);
+                      (double)table->net / (double)table->seen.deals / (double)terms.ante);
+    advice->chances = table->seen;
     free(table);
     return CR_OK;
 }
