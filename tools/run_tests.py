@@ -269,7 +269,7 @@ class Runner:
             return
         self.told("browser", "script/web", "browser", timeout=2400,
                   CROUPIER=str(Path("build/croupier").resolve()),
-                  LOOKS="all" if self.options.whole else "some")
+                  **({"LOOKS": "all"} if self.options.whole else {"LOOKS": "some", "BROWSERS": "4"}))
 
     def ranks(self):
         """Simulations shared out among ranks, against the program built without them."""
@@ -366,12 +366,14 @@ class Runner:
         if self.wanted_whole("fuzz build"):
             self.build("fuzz")
         self.fuzzers()
-        self.told("web test", "script/web", "test")
         checks = {"words": lambda: run("script/words", "--check"), "clang-format": self.check_format,
-                  "cppcheck": self.check_cppcheck, "web check": lambda: run("script/web", "check")}
+                  "cppcheck": self.check_cppcheck}
         with ThreadPoolExecutor(1) as beside:  # the server and the pages mostly wait; checks never do
             begun = [(name, beside.submit(timed, work)) for name, work in checks.items()
                      if self.wanted(name)]
+            self.told("web test", "script/web", "test")
+            if self.wanted("web check"):  # once the packages of the pages are there
+                begun.append(("web check", beside.submit(timed, lambda: run("script/web", "check"))))
             tidy = self.wanted_whole("clang-tidy") and beside.submit(timed, self.check_tidy)
             self.server()
             for name, check in begun:
