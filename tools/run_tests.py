@@ -3,7 +3,7 @@
     script/test [--whole] [--coverage] [--long] [--fresh] [--clang] [PATTERN]
 
 Unit tests (cmocka, by room), round files through the release binary, checks of the source, the
-server over real sockets, and its pages in a browser: a quarter of an hour. With
+server over real sockets, and its pages in a browser: some twenty minutes. With
 --whole, as .ci/run does, also what takes as long again: whole games counted under sanitizers, the
 compiler's analyzer, clang-tidy, the fuzzers for a short while, and every page in all languages and
 sizes. One line a suite; what failed is
@@ -269,7 +269,7 @@ class Runner:
             return
         self.told("browser", "script/web", "browser", timeout=2400,
                   CROUPIER=str(Path("build/croupier").resolve()),
-                  **({"LOOKS": "all"} if self.options.whole else {"LOOKS": "some", "BROWSERS": "4"}))
+                  LOOKS="all" if self.options.whole else "some")
 
     def ranks(self):
         """Simulations shared out among ranks, against the program built without them."""

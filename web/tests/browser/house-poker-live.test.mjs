@@ -138,9 +138,11 @@ test('Russian poker: an exchange, an insurance, a dark box and a bought game, al
   await desk.cards('3h', t('The dealer’s open card'))
 
   await desk.says(1, '2', 'exchange')
-  await desk.panel.locator('[data-do=insure]').waitFor()
+  await panel.locator('h2', { hasText: t('Box {n}', { n: 2 }) }).waitFor() // the house has answered
+  await panel.locator('[data-do=insure]').waitFor()
   await page.keyboard.press('i')
   await panel.getByLabel(t('Amount')).fill('10')
+  await panel.locator('form button.primary:enabled').waitFor()
   await desk.entered('insurance', () => page.keyboard.press('Enter'))
   await page.keyboard.press('Escape')
   await desk.says(2, 'p', 'play')
