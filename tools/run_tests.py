@@ -49,8 +49,8 @@ BUILDS = {
 SEEDS = {"rulebook_fuzz": "rulebooks", "round_file_fuzz": "tests/rules"}
 
 # Unit tests that count whole games, or weeks of a house: half a minute and more each.
-LONG_UNITS = {"odds/bj_bonus", "odds/bj_brute", "odds/bj_solve", "odds/house_poker", "odds/house_poker_table",
-              "odds/report", "house-week/week"}
+LONG_UNITS = {"odds/bj_bonus", "odds/bj_brute", "odds/bj_solve", "odds/draw_whole", "odds/house_poker",
+              "odds/house_poker_table", "odds/report", "house-week/week"}
 
 # Lines of COVERED that no test runs, and why: marked so, or what an assertion guards.
 COVERED = ["src/games", "src/table"]

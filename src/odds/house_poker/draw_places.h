@@ -15,7 +15,7 @@
 #include "odds/house_poker/draw_tables.h"
 
 #define CR_DRAW_SETS    CR_HAND_CARDS /* of no card, of one .. of four */
-#define CR_DRAW_MOMENTS 4             /* that are added up, by open card */
+#define CR_DRAW_MOMENTS 5             /* that are added up, by open card */
 
 typedef float cr_draw_rows[CR_DRAW_MOMENTS][CR_PACK_CARDS];
 

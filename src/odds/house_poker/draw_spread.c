@@ -15,8 +15,8 @@
 #define NOTHING    CR_RANKS /* a walk with no card given up; else of that rank */
 #define WALKS      (CR_RANKS + 1)
 
-/* Squares: less that of a pass, so that a hand which is passed in any case adds nothing. */
-enum { BETS, MORE, SQUARES, HITS, MOMENTS };
+/* Wins, squares: less those of a pass, so that a hand which is passed in any case adds nothing. */
+enum { BETS, MORE, WINS, SQUARES, HITS, MOMENTS };
 
 typedef double moments[MOMENTS];
 typedef cr_draw_rows rows;
@@ -44,6 +44,7 @@ struct crew {
     const struct cr_draw_tables *tables;
     const struct cr_draw_odds *const *odds;
     unsigned count;
+    const struct cr_draw_ends *ends; /* NULL: the best */
     struct shares shares[CR_DRAW_SPREAD_MAX];
     struct cr_draw_places places[2]; /* no card given up, or one: a club */
     uint32_t *masks;                 /* by class: those that any of them keeps in an exchange */
@@ -64,9 +65,9 @@ struct count {
 
 /* ---- Final hands ---- */
 
-static void fill_rows(struct cr_draw_net *net, rows out)
+static void fill_rows(const struct cr_draw_net *net, const double *wins, rows out)
 {
-    const double *from[MOMENTS] = { net->bets, net->more, net->squares, net->hits };
+    const double *from[MOMENTS] = { net->bets, net->more, wins, net->squares, net->hits };
     for (unsigned m = 0; m < MOMENTS; m++)
         for (unsigned u = 0; u < CR_PACK_CARDS; u++)
             out[m][u] = (float)from[m][u];
@@ -78,21 +79,39 @@ static double passed(const struct cr_draw_pays *pays)
     return pays->pass - pays->fee;
 }
 
+/* Where they are told. */
+static void tell_end(const struct count *count, struct cr_draw_final *final,
+                     struct cr_draw_end *end)
+{
+    const struct cr_draw_ends *ends = count->crew->ends;
+    if (ends == NULL) return;
+    const struct cr_combinations hand =
+        cr_draw_hand(count->crew->tables->terms, final->known, final->cards);
+    ends->tell(ends->context, final->kind, &hand, final->known, final->cards, end);
+    final->end = end;
+}
+
 static void value(const struct count *count, struct cr_draw_final *final, const cr_card *cards,
                   const struct cr_draw_against *against, rows out)
 {
     const struct cr_draw_tables *tables = count->crew->tables;
+    const struct cr_draw_terms *terms = tables->terms;
     struct cr_draw_net net;
+    struct cr_draw_end end;
+    double wins[CR_PACK_CARDS], pass = passed(&terms->pays[final->kind]);
+    double all = (double)cr_draw_all(final->count) * (double)cr_draw_scale(terms, final->count);
     final->tells_more = true;
     memcpy(final->known, cards, CR_HAND_CARDS);
     memcpy(final->known + CR_HAND_CARDS, count->out.cards, count->out.count);
-    cr_draw_value(tables->terms, tables->buy, final, against, &net);
-    double pass = passed(&tables->terms->pays[final->kind]);
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+    tell_end(count, final, &end);
+    cr_draw_value(terms, tables->buy, final, against, &net);
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        wins[u] = (double)net.best[u] / all - terms->pays[final->kind].pass;
         net.squares[u] -= pass * pass;
+    }
     for (unsigned i = 0; i < final->count; i++)
-        net.squares[final->known[i]] = 0;
-    fill_rows(&net, out);
+        wins[final->known[i]] = net.squares[final->known[i]] = 0;
+    fill_rows(&net, wins, out);
 }
 
 /* A first hand against each open card for which a way does that with it. */
@@ -169,9 +188,12 @@ static bool skips(void *context, const struct cr_draw_hand *one, const struct cr
 {
     const struct count *count = context;
     struct cr_draw_final final = exchanged(count);
+    struct cr_draw_end end;
     if (count->crew->group.kind == CR_DRAW_NONE || count->crew->group.sixth) return false;
     memcpy(final.known, one->cards, CR_HAND_CARDS);
     memcpy(final.known + CR_HAND_CARDS, count->out.cards, count->out.count);
+    tell_end(count, &final, &end);
+    if (final.end != NULL && end.plays != 0) return false;
     return cr_draw_is_passed(count->crew->tables->terms, &final, most);
 }
 
@@ -381,24 +403,27 @@ static void tell(const struct crew *crew, unsigned way, const struct total *tota
     const struct cr_draw_terms *terms = crew->tables->terms;
     const struct shares *shares = &crew->shares[way];
     double ante = terms->ante, joined = 0, drawn = 0;
-    double pass = terms->pays[CR_DRAW_NONE].pass, edge = mpq_get_d(crew->odds[way]->edge);
+    double pass = terms->pays[CR_DRAW_NONE].pass;
+    double wins = total->sum[WINS] / ALL + shares->passes * pass;
     double squares = total->sum[SQUARES] / ALL + shares->passes * pass * pass;
     for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++) {
         const struct cr_draw_pays *pays = &terms->pays[kind];
         drawn += shares->kinds[kind] * pays->drew;
         if (pays->fee == 0) joined += shares->kinds[kind] * pays->drew;
+        wins += shares->kinds[kind] * passed(pays);
         squares += shares->kinds[kind] * passed(pays) * passed(pays);
     }
+    out->edge = -wins / ante;
     out->wager = 1 + (total->sum[BETS] / ALL + joined) / ante;
     out->put_down = 1 + ((total->sum[BETS] + total->sum[MORE]) / ALL + drawn) / ante;
     out->hit = total->sum[HITS] / ALL;
-    out->deviation = sqrt(squares / (ante * ante) - edge * edge);
+    out->deviation = sqrt(squares - wins * wins) / ante;
 }
 
 bool cr_draw_spread(const struct cr_draw_tables *tables, const struct cr_draw_odds *const *odds,
-                    unsigned count, struct cr_draw_spread *out)
+                    unsigned count, const struct cr_draw_ends *ends, struct cr_draw_spread *out)
 {
-    struct crew crew = { .tables = tables, .odds = odds, .count = count };
+    struct crew crew = { .tables = tables, .odds = odds, .count = count, .ends = ends };
     struct total totals[CR_DRAW_SPREAD_MAX] = { { { 0 } } };
     unsigned done = 0;
     bool fine;

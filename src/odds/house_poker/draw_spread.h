@@ -7,7 +7,9 @@
  *
  *     const struct cr_draw_odds *ways[] = { &best, &one_card };
  *     struct cr_draw_spread spread[2];
- *     cr_draw_spread(&tables, ways, 2, spread);         some ten seconds, for all of them
+ *     cr_draw_spread(&tables, ways, 2, NULL, spread);         some ten seconds, for all of them
+ *
+ * Their final hands end as is best for them, or as they are told: by a chart, say, that sees only so much.
  */
 #ifndef CR_ODDS_HOUSE_POKER_DRAW_SPREAD_H
 #define CR_ODDS_HOUSE_POKER_DRAW_SPREAD_H
@@ -18,14 +20,23 @@
 
 /* Of a round, in Antes. */
 struct cr_draw_spread {
+    double edge;      /* by these sums alone: of best ends draw_solve.h knows it better */
     double wager;     /* Ante and Bet; the draw too where it joins the Ante */
     double put_down;  /* and the draw, insurance, the dealer's game */
     double deviation; /* of what is won */
     double hit;       /* how often that is more than nothing */
 };
 
-/* False without memory: fifty megabytes for each of tables->threads. */
+/* What is done with a final hand of so many cards. Hands worth as much, below a straight and with no second
+ * combination, are all played or passed alike. */
+struct cr_draw_ends {
+    const void *context;
+    void (*tell)(const void *context, enum cr_draw_kind kind, const struct cr_combinations *hand,
+                 const cr_card *cards, unsigned count, struct cr_draw_end *end);
+};
+
+/* ends: NULL, the best. False without memory: sixty megabytes for each of tables->threads. */
 bool cr_draw_spread(const struct cr_draw_tables *tables, const struct cr_draw_odds *const *odds,
-                    unsigned count, struct cr_draw_spread *out);
+                    unsigned count, const struct cr_draw_ends *ends, struct cr_draw_spread *out);
 
 #endif

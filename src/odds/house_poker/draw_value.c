@@ -118,6 +118,7 @@ void cr_draw_void(const struct cr_combinations *hand, const cr_card *known, unsi
 struct paid {
     const struct cr_draw_terms *terms;
     const struct cr_draw_pays *pays;
+    const struct cr_draw_end *end; /* NULL: the best */
     struct cr_combinations hand;
     int32_t all, none, second, higher; /* dealer's hands; what is won against such a one */
     int32_t stake, wins;               /* the most that may be put on insurance, and what it wins */
@@ -145,6 +146,8 @@ static bool buy(struct paid *paid, const struct cr_buy_sets *sets,
                   .void_rule = paid->terms->void_rule },
         .memo = final->memo,
         .tells_ends = final->tells_more,
+        .is_told = final->end != NULL,
+        .columns = final->end != NULL ? final->end->buys : 0,
     };
     return paid->terms->buys && cr_buy_gain(sets, &box, &paid->gain);
 }
@@ -176,6 +179,7 @@ static void find_paid(struct paid *paid, const struct cr_draw_terms *terms,
 {
     paid->terms = terms;
     paid->pays = &terms->pays[final->kind];
+    paid->end = final->end;
     set_pays(paid, final);
     paid->may_void = terms->void_rule && paid->hand.second == CR_HAND_ACE_KING;
     if (paid->may_void) cr_draw_void(&paid->hand, final->known, final->count, paid->unpaid);
@@ -183,11 +187,23 @@ static void find_paid(struct paid *paid, const struct cr_draw_terms *terms,
     cr_draw_insurance(terms, final->kind, &paid->hand, &paid->stake, &paid->wins);
 }
 
-/* What the most of it wins over all dealer's hands: it is bought where that is more than nothing. */
+/* What the most of it wins over all dealer's hands. */
 static int64_t insured(const struct paid *paid, const struct cr_draw_against *against, unsigned u)
 {
     int64_t lost = paid->terms->insurance_back ? against->lower[u] : paid->all - against->none[u];
     return (int64_t)paid->wins * against->none[u] - paid->stake * lost;
+}
+
+/* Where that is more than nothing, or as told. */
+static bool insures(const struct paid *paid, const struct cr_draw_against *against, unsigned u)
+{
+    if (paid->end != NULL) return paid->stake > 0 && (paid->end->insures >> u & 1) != 0;
+    return paid->stake > 0 && insured(paid, against, u) > 0;
+}
+
+static bool plays(const struct paid *paid, unsigned u, int64_t play, int64_t pass)
+{
+    return paid->end != NULL ? (paid->end->plays >> u & 1) != 0 : play > pass;
 }
 
 /* ---- What a round may win, and how often ---- */
@@ -207,8 +223,9 @@ static struct ends play_ends(const struct paid *paid, const struct cr_draw_again
 {
     const struct cr_draw_pays *pays = paid->pays;
     struct ends ends = { 0, 0 };
-    bool insures = paid->stake > 0 && insured(paid, against, u) > 0;
-    int32_t fee = pays->fee, wins = insures ? paid->wins : 0, stake = insures ? paid->stake : 0;
+    bool is_insured = insures(paid, against, u);
+    int32_t fee = pays->fee, wins = is_insured ? paid->wins : 0;
+    int32_t stake = is_insured ? paid->stake : 0;
     int32_t kept = paid->terms->insurance_back ? 0 : stake; /* lost with every game */
     int32_t none = against->none[u], lower = against->lower[u], equal = against->equal[u];
     int32_t unpaid = paid->may_void ? paid->unpaid[u] : 0;
@@ -237,14 +254,12 @@ static void tell_more(const struct paid *paid, const struct cr_draw_final *final
     int64_t passed = (int64_t)pays->pass * paid->all * paid->terms->scale[final->count];
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
         bool is_known = memchr(final->known, (int)u, final->count) != NULL;
-        bool plays = net->play[u] > passed;
         net->bets[u] = net->more[u] = net->hits[u] = 0;
         net->squares[u] = is_known ? 0 : pass * pass;
-        if (is_known || !plays) continue;
+        if (is_known || !plays(paid, u, net->play[u], passed)) continue;
         struct ends ends = play_ends(paid, against, u);
-        bool insures = paid->stake > 0 && insured(paid, against, u) > 0;
         net->bets[u] = pays->bet;
-        net->more[u] = (insures ? paid->stake : 0) +
+        net->more[u] = (insures(paid, against, u) ? paid->stake : 0) +
                        (paid->buys ? (double)paid->gain.bought[u] * pays->buy_price / all : 0);
         net->squares[u] = ends.squares / all;
         net->hits[u] = ends.hits / all;
@@ -303,14 +318,14 @@ static void play_with(const struct paid *paid, const struct cr_draw_final *final
     if (final->tells_insured && paid->stake > 0) memset(net->insured, 0, sizeof net->insured);
     for (unsigned u = 0; paid->stake > 0 && u < CR_PACK_CARDS; u++) {
         int64_t more = insured(paid, against, u);
-        if (more <= 0) continue;
+        if (!insures(paid, against, u)) continue;
         net->play[u] += more;
         net->insured[u] = more * scale;
         net->is_insured = true;
     }
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
         net->play[u] = net->play[u] * scale + (paid->buys ? paid->gain.net[u] : 0);
-        net->best[u] = net->play[u] > pass ? net->play[u] : pass;
+        net->best[u] = plays(paid, u, net->play[u], pass) ? net->play[u] : pass;
     }
     for (unsigned u = 0; final->tells_insured && net->is_insured && u < CR_PACK_CARDS; u++)
         if (net->best[u] - net->insured[u] < pass) net->insured[u] = net->best[u] - pass;
@@ -323,12 +338,13 @@ void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *
                    struct cr_draw_net *net)
 {
     struct paid paid;
+    assert(final->end == NULL || !final->tells_insured);
     find_paid(&paid, terms, sets, final);
     int64_t scale = terms->scale[final->count];
     int64_t pass = (int64_t)paid.pays->pass * paid.all * scale;
     net->is_insured = false;
     play(&paid, against, pass, net);
-    if (paid.may_void || paid.stake > 0 || paid.buys || scale != 1)
+    if (paid.may_void || paid.stake > 0 || paid.buys || scale != 1 || paid.end != NULL)
         play_with(&paid, final, against, pass, net);
     if (final->tells_more) tell_more(&paid, final, against, net);
     for (unsigned i = 0; i < final->count; i++)

@@ -1,5 +1,5 @@
 /* draw_value.h -- what a box's final hand is worth to it: it passes, or plays, insured or not, and buys the
- * dealer a game where that is the better for it.
+ * dealer a game where that is the better for it, or as it was told to.
  *
  * The hand, what was given up for it and the dealer's open card are known; what the dealer may have against
  * it is counted (draw_walk.h). Wins are whole numbers: parts of an Ante, times cr_draw_scale(), over all
@@ -12,18 +12,25 @@
 #include "odds/house_poker/draw_walk.h"
 #include "odds/house_poker/russian_buy.h"
 
+/* What a box does with its final hand, whatever is better. */
+struct cr_draw_end {
+    uint64_t plays, insures; /* a bit an open card */
+    uint8_t buys;            /* a bit each of cr_buy_column() */
+};
+
 struct cr_draw_final {
     enum cr_draw_kind kind;
     cr_card known[CR_DRAW_KNOWN_MOST]; /* the hand, then what was given up for it */
     unsigned cards, count;             /* of the hand, of all of them */
     bool tells_more, tells_insured;
-    struct cr_buy_memo *memo; /* of russian_buy.h; NULL: none */
+    struct cr_buy_memo *memo;      /* of russian_buy.h; NULL: none */
+    const struct cr_draw_end *end; /* NULL: the best of all */
 };
 
 /* By the dealer's open card; of cards that are known: nothing. */
 struct cr_draw_net {
-    int64_t play[CR_PACK_CARDS]; /* with the best insurance, and the best of buying */
-    int64_t best[CR_PACK_CARDS]; /* that, or a pass */
+    int64_t play[CR_PACK_CARDS]; /* with the best insurance, and the best of buying, or as told */
+    int64_t best[CR_PACK_CARDS]; /* that, or a pass; what is told, were it the worse */
     /* If asked for: by how much less is best without insurance, and whether it is anywhere. */
     int64_t insured[CR_PACK_CARDS];
     bool is_insured;

@@ -1,10 +1,9 @@
 /* forgotten.h -- what it costs that a final hand is played or passed by its five cards and the open one alone: the
  * cards that were given up for it, or lie beside its best five, say something of the dealer's too.
  *
- * Charts forget them; the plan remembers where it matters (remembered.h), and what little it still loses is told
- * here too. What their decisions lose as if nothing were known besides is
- * reckoned elsewhere (table.h); this is what comes to it, insurance in it; what cards given up tell of a game that is
- * bought is left out. Played: rounds are dealt from a seed, and of a final hand that might be decided otherwise, or
+ * The plan remembers where it matters (remembered.h), and what little it still loses is told here; charts forget
+ * them altogether, and are reckoned otherwise (table.h). Insurance is in it; what cards given up tell of a game
+ * that is bought is left out. Played: rounds are dealt from a seed, and of a final hand that might be decided otherwise, or
  * insured, everything is counted with all that is known.
  *
  *     const struct cr_forgotten_ask ask = { .tables = &tables, .ways = odds.best, .plays = plays, .context = &plan,

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "odds/house_poker/buy_choice.h"
+
 #define CARDS_LEFT(known) (CR_PACK_CARDS - CR_HAND_CARDS - (known)) /* of which one comes */
 #define LIKE_TOP          3 /* cards of its rank beside it */
 
@@ -128,7 +130,8 @@ struct cr_buy_memo {
     struct cr_combinations hand;
     struct cr_buy_terms pays;
     unsigned count;
-    bool tells_ends, is_filled;
+    bool tells_ends, is_told, is_filled;
+    uint8_t columns;
     uint8_t of_rank[CR_RANKS]; /* that are not known, 0..4 */
     int32_t left;              /* cards of which one comes */
     int64_t scale;
@@ -159,7 +162,7 @@ static enum cr_buy_end end_against(const struct cr_buy_memo *memo, cr_rank_value
     return is_void ? CR_BUY_HIGHER : CR_BUY_BOTH;
 }
 
-/* Above taking the Ante, times scale; nothing where that is better. */
+/* Above taking the Ante, times scale. */
 static int64_t gain_of(const struct cr_buy_memo *memo, const struct comes *comes)
 {
     const struct cr_buy_terms *pays = &memo->pays;
@@ -177,7 +180,7 @@ static int64_t gain_of(const struct cr_buy_memo *memo, const struct comes *comes
         break;
     default: gain = win + comes->again * (int64_t)pays->none - cost * left; break;
     }
-    return gain > 0 ? gain : 0;
+    return gain;
 }
 
 /* How likely each end is. */
@@ -195,11 +198,14 @@ static void fill_ends(const struct cr_buy_memo *memo, const struct comes *comes,
     ends[CR_BUY_NONE] += none;
 }
 
-static struct cell cell_of(const struct cr_buy_memo *memo, const struct comes *comes)
+/* column: of cr_buy_column(). */
+static struct cell cell_of(const struct cr_buy_memo *memo, const struct comes *comes,
+                           unsigned column)
 {
     struct cell cell = { .net = gain_of(memo, comes) };
-    cell.bought = cell.net > 0;
-    if (memo->tells_ends && cell.bought) fill_ends(memo, comes, cell.ends);
+    cell.bought = memo->is_told ? memo->columns >> column & 1 : cell.net > 0;
+    if (cell.bought == 0) return (struct cell){ .net = 0 };
+    if (memo->tells_ends) fill_ends(memo, comes, cell.ends);
     return cell;
 }
 
@@ -283,8 +289,8 @@ static void add_plain(struct cr_buy_memo *memo, unsigned at)
         plain->hands *= memo->of_rank[set->stay[i]];
     if (plain->tops == 0 || plain->hands == 0) return;
     plain->comes = come_plain(memo, set);
-    plain->one = cell_of(memo, &plain->comes);
-    if (plain->one.net == 0) return;
+    plain->one = cell_of(memo, &plain->comes, set->straights);
+    if (plain->one.bought == 0) return;
     add(memo, &memo->rank[set->top], &plain->one, plain->hands);
     for (unsigned i = 0; i < 4; i++)
         add(memo, &memo->rank[set->stay[i]], &plain->one,
@@ -298,8 +304,8 @@ static void add_suited(const struct cr_buy_memo *memo, unsigned at, struct suite
     const struct plain *plain = &memo->plain[at];
     if ((set->stay_set & ~suited->left) != 0 || plain->tops == 0) return;
     struct comes comes = come_suited(memo, set, suited->left, plain->comes);
-    const struct cell one = cell_of(memo, &comes);
-    if (one.net == 0 && plain->one.net == 0) return;
+    const struct cell one = cell_of(memo, &comes, CR_BUY_COLUMNS - 1);
+    if (one.bought == 0 && plain->one.bought == 0) return;
     int32_t tops = plain->tops - (int32_t)(suited->left >> set->top & 1);
     add(memo, &suited->mine[set->top], &plain->one, -1);
     add(memo, &suited->others[set->top], &plain->one, -1);
@@ -331,7 +337,8 @@ static bool is_same(const struct cr_buy_memo *memo, const struct cr_buy_sets *se
 {
     const struct cr_buy_terms *one = &memo->pays, *other = &box->pays;
     return memo->is_filled && memo->sets == sets && memo->count == box->count &&
-           memo->tells_ends == box->tells_ends && memo->hand.value == box->hand.value &&
+           memo->tells_ends == box->tells_ends && memo->is_told == box->is_told &&
+           memo->columns == box->columns && memo->hand.value == box->hand.value &&
            memo->hand.first == box->hand.first && memo->hand.second == box->hand.second &&
            one->redraw == other->redraw && one->price == other->price && one->take == other->take &&
            one->none == other->none && one->higher == other->higher &&
@@ -348,6 +355,8 @@ static void fill(struct cr_buy_memo *memo, const struct cr_buy_sets *sets,
     memo->pays = box->pays;
     memo->count = box->count;
     memo->tells_ends = box->tells_ends;
+    memo->is_told = box->is_told;
+    memo->columns = box->columns;
     memo->is_filled = true;
     memcpy(memo->of_rank, of_rank, sizeof memo->of_rank);
     memo->left = (int32_t)CARDS_LEFT(box->count);
@@ -382,6 +391,7 @@ static bool is_ever_bought(const struct cr_buy_case *box)
     if (box->hand.value >= CR_RANK_STRAIGHT) outs += 8;
     if (box->hand.value >= CR_RANK_FLUSH) outs += 9;
     int64_t least_left = CARDS_LEFT((int64_t)box->count) - LIKE_TOP;
+    if (box->is_told) return box->columns != 0;
     if (pays->none > 0) return true;
     return outs * most > (pays->price + pays->take) * least_left;
 }

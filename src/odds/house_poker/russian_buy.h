@@ -72,6 +72,8 @@ struct cr_buy_case {
     struct cr_buy_terms pays;
     struct cr_buy_memo *memo; /* NULL: nothing is kept */
     bool tells_ends;
+    bool is_told;    /* what to buy, whatever that wins: */
+    uint8_t columns; /* a bit each of cr_buy_column() */
 };
 
 struct cr_buy_gain {
@@ -84,7 +86,7 @@ struct cr_buy_gain {
 /* All gains of boxes that know so many cards are whole in so many parts. */
 int64_t cr_buy_scale(int redraw, unsigned known);
 
-/* False where no dealer's hand is worth buying for: gain is untouched then. */
+/* False where no dealer's hand is worth buying for, or is to be bought: gain is untouched then. */
 bool cr_buy_gain(const struct cr_buy_sets *sets, const struct cr_buy_case *box,
                  struct cr_buy_gain *gain);
 

@@ -7,6 +7,7 @@
 
 #include "games/house_poker/house_poker.h"
 #include "odds/house_poker/draw_sample.h"
+#include "odds/house_poker/forgotten.h"
 #include "odds/house_poker/poker_terms.h"
 
 #define EXCHANGES_COUNTED 2
@@ -83,12 +84,11 @@ static bool forget(struct cr_hp_strategy *strategy, const struct cr_hp_classes *
 static bool fill_five(struct cr_hp_strategy *strategy, const struct cr_draw_tables *tables)
 {
     struct cr_draw_odds odds;
-    struct cr_hp_table_value value;
     if (!solve(&odds, tables)) return false;
     strategy->best_edge = mpq_get_d(odds.edge);
-    strategy->has_table = cr_hp_table_fill(&strategy->by.five.table, tables, &odds, &value);
-    strategy->table_edge = strategy->has_table ? value.edge : NAN;
-    free(value.ways);
+    struct cr_draw_spread spread = { .edge = NAN };
+    strategy->has_table = cr_hp_table_fill(&strategy->by.five.table, tables, &spread);
+    strategy->table_edge = spread.edge;
     struct cr_hp_classes *classes = cr_hp_classes_open();
     bool fine = classes != NULL &&
                 cr_hp_plan_fill(&strategy->by.five.plan, classes, tables, &odds) &&

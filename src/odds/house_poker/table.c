@@ -57,20 +57,37 @@ bool cr_hp_table_buys(const struct cr_hp_table *table, const struct cr_combinati
     return table->buys[hand->first][hand->second != CR_HAND_HIGH_CARD][cr_buy_column(dealer)];
 }
 
+void cr_hp_table_end(const void *context, enum cr_draw_kind kind,
+                     const struct cr_combinations *hand, const cr_card *cards, unsigned count,
+                     struct cr_draw_end *end)
+{
+    const struct cr_hp_table *table = context;
+    const uint8_t *buys = table->buys[hand->first][hand->second != CR_HAND_HIGH_CARD];
+    *end = (struct cr_draw_end){ .plays = 0 };
+    for (unsigned rank = 0; rank < CR_RANKS; rank++) { /* suits say nothing in any chart */
+        const uint64_t of_rank = UINT64_C(15) << cr_card_of(rank, 0);
+        cr_card open = cr_card_of(rank, 0);
+        unsigned like = cards_like(cards, count, open);
+        if (like == CR_SUITS) continue; /* none is left to be open */
+        if (kind == CR_DRAW_NONE || cr_hp_table_plays(table, hand, cards, count, open))
+            end->plays |= of_rank;
+        if (cr_hp_table_insures(table, hand, cards, count, open)) end->insures |= of_rank;
+    }
+    for (unsigned column = 0; column < CR_BUY_COLUMNS; column++)
+        end->buys |= (uint8_t)(buys[column] << column);
+}
+
 /* ---- While it is filled ---- */
 
 struct work {
     const struct cr_draw_tables *tables;
     struct cr_hp_table *table;
     struct cr_row_sums *sums;
-    struct cr_hp_losses losses;
     struct cr_draw_look *look;
     uint8_t (*ways)[CR_PACK_CARDS];
     /* of final hands, nothing given up, by class and open card */
     int32_t (*none)[CR_PACK_CARDS], (*lower)[CR_PACK_CARDS];
     double insured[CR_CATEGORIES][CR_SUITS][CR_RANKS];
-    double buy_loss[CR_CATEGORIES][2]; /* parts of an Ante, where the dealer has no game */
-    double first_loss;                 /* of an Ante */
 };
 
 #define EACH_CLASS(class) for (uint32_t class = 0; class < CR_DRAW_CLASSES; class ++)
@@ -123,28 +140,22 @@ static void tell_first(struct work *work, uint32_t class)
     }
 }
 
-/* What the chart says of every hand, and what that loses against the best. */
-static void follow_first(struct work *work, const struct cr_draw_odds *odds)
+/* What the chart says of every hand. */
+static void follow_first(struct work *work)
 {
-    double loss = 0, all = 0;
     EACH_CLASS(class)
     {
         const cr_card *hand = work->tables->hands[class];
         struct cr_hp_shown shown;
         cr_hp_show_five(&shown, hand);
-        cr_draw_look(work->tables, class, work->look);
         for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
             if (holds(hand, u)) continue;
             unsigned deed = cr_hp_table_first(work->table, &shown, hand, (cr_card)u);
-            unsigned way = way_of(&shown, deed), best = odds->best[class][u];
+            unsigned way = way_of(&shown, deed);
             assert(way < CR_DRAW_WAYS);
             work->ways[class][u] = (uint8_t)way;
-            loss +=
-                work->tables->ways[class] * (work->look->wins[best][u] - work->look->wins[way][u]);
-            all += work->tables->ways[class];
         }
     }
-    work->first_loss = loss / all;
 }
 
 /* Where the rows are too many: fewer, each a little worse. */
@@ -155,7 +166,7 @@ static bool fill_chart(struct cr_row_chart *chart, const struct cr_row_sums *sum
     return bound < 1;
 }
 
-static bool fill_first(struct work *work, const struct cr_draw_odds *odds)
+static bool fill_first(struct work *work)
 {
     work->sums = cr_row_sums_open();
     if (work->sums == NULL) return false;
@@ -163,7 +174,7 @@ static bool fill_first(struct work *work, const struct cr_draw_odds *odds)
     tell_first(work, class);
     bool fine = fill_chart(&work->table->first, work->sums, FIRST_BOUND);
     cr_row_sums_close(work->sums);
-    if (fine) follow_first(work, odds);
+    if (fine) follow_first(work);
     return fine;
 }
 
@@ -261,7 +272,7 @@ static void fill_buys_of(struct work *work, size_t start, size_t end, size_t no_
 {
     const struct cr_draw_tables *tables = work->tables;
     const struct cr_draw_hand *hands = tables->deck->hands;
-    double gains[CR_BUY_COLUMNS] = { 0 }, most = 0, count = 0, got = 0;
+    double gains[CR_BUY_COLUMNS] = { 0 };
     unsigned category = cr_rank_category(cr_rank5(hands[start].cards));
     for (size_t i = 0; i < BOX_HANDS; i++) {
         const cr_card *own = hands[start + (end - start) * i / BOX_HANDS].cards;
@@ -271,18 +282,12 @@ static void fill_buys_of(struct work *work, size_t start, size_t end, size_t no_
             const cr_card *dealer =
                 hands[(no_games * j + no_games * i / BOX_HANDS) / NO_GAMES].cards;
             if (meet(own, dealer)) continue;
-            double gain =
+            gains[cr_buy_column(dealer)] +=
                 cr_buy_choice(tables->terms, CR_DRAW_NONE, &hand, own, CR_HAND_CARDS, dealer);
-            gains[cr_buy_column(dealer)] += gain;
-            most += fmax(gain, 0);
-            count++;
         }
     }
-    for (unsigned column = 0; column < CR_BUY_COLUMNS; column++) {
+    for (unsigned column = 0; column < CR_BUY_COLUMNS; column++)
         work->table->buys[category][second][column] = gains[column] > 0;
-        got += fmax(gains[column], 0);
-    }
-    if (count > 0) work->buy_loss[category][second] = (most - got) / count;
 }
 
 static void fill_buys(struct work *work)
@@ -304,29 +309,6 @@ static void fill_buys(struct work *work)
     }
 }
 
-/* ---- Losses ---- */
-
-static void lose(struct work *work, uint32_t class)
-{
-    const struct cr_draw_tables *tables = work->tables;
-    const cr_card *cards = tables->hands[class];
-    const struct cr_combinations hand = cr_draw_hand(tables->terms, cards, CR_HAND_CARDS);
-    double ante = tables->terms->ante, pass = tables->terms->pays[CR_DRAW_NONE].pass;
-    double buy_loss = work->buy_loss[hand.first][hand.second != CR_HAND_HIGH_CARD];
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        if (holds(cards, u)) continue;
-        double insurance = insurance_wins(work, class, &hand, u);
-        bool insures = cr_hp_table_insures(work->table, &hand, cards, CR_HAND_CARDS, (cr_card)u);
-        double played = fmax(insurance, 0) - (insures ? insurance : 0) +
-                        buy_loss * work->none[class][u] / cr_draw_all(CR_HAND_CARDS);
-        double plays = (double)tables->plays[class][u] / parts_of(tables);
-        bool is_played = cr_hp_table_plays(work->table, &hand, cards, CR_HAND_CARDS, (cr_card)u);
-        double end = is_played ? plays - played : pass;
-        work->losses.played[class][u] = played / ante;
-        work->losses.final[class][u] = (fmax(plays, pass) - end) / ante;
-    }
-}
-
 /* ---- All of it ---- */
 
 static bool walk_finals(struct work *work)
@@ -338,62 +320,37 @@ static bool walk_finals(struct work *work)
     return cr_draw_walk(&walk);
 }
 
-static bool plays_by_chart(const void *table, const struct cr_combinations *hand,
-                           const struct cr_draw_final *final, cr_card open)
+static bool fill(struct work *work)
 {
-    return cr_hp_table_plays(table, hand, final->known, final->cards, open);
-}
-
-static bool insures_by_chart(const void *table, const struct cr_combinations *hand,
-                             const struct cr_draw_final *final, cr_card open)
-{
-    return cr_hp_table_insures(table, hand, final->known, final->cards, open);
-}
-
-static bool fill(struct work *work, const struct cr_draw_odds *odds,
-                 struct cr_hp_table_value *value)
-{
-    if (!walk_finals(work) || !fill_first(work, odds) || !fill_final(work)) return false;
+    if (!walk_finals(work) || !fill_first(work) || !fill_final(work)) return false;
     fill_insurance(work);
     fill_buys(work);
-    EACH_CLASS(class)
-    lose(work, class);
-    value->first_loss = work->first_loss;
-    if (!cr_hp_table_final_loss(work->tables, &work->losses, work->ways, &value->final_loss))
-        return false;
-    const struct cr_forgotten_ask ask = { .tables = work->tables,
-                                          .ways = work->ways,
-                                          .plays = plays_by_chart,
-                                          .insures = insures_by_chart,
-                                          .context = work->table,
-                                          .rounds = CR_FORGOTTEN_ROUNDS,
-                                          .seed = 1 };
-    if (!cr_forgotten_count(&ask, &value->forgotten)) return false;
-    value->edge =
-        mpq_get_d(odds->edge) + value->first_loss + value->final_loss + value->forgotten.loss;
     return true;
 }
 
+static bool spread_of(const struct work *work, struct cr_draw_spread *out)
+{
+    const struct cr_draw_ends ends = { .context = work->table, .tell = cr_hp_table_end };
+    const struct cr_draw_odds way = { .best = work->ways }, *ways = &way;
+    return cr_draw_spread(work->tables, &ways, 1, &ends, out);
+}
+
 bool cr_hp_table_fill(struct cr_hp_table *table, const struct cr_draw_tables *tables,
-                      const struct cr_draw_odds *odds, struct cr_hp_table_value *value)
+                      struct cr_draw_spread *spread)
 {
     struct work work = { .tables = tables, .table = table };
     memset(table, 0, sizeof *table);
-    *value = (struct cr_hp_table_value){ .edge = 0 };
     if (!ends_alike(tables->terms)) return false;
-    work.ways = value->ways = calloc(CR_DRAW_CLASSES, sizeof *work.ways);
+    work.ways = calloc(CR_DRAW_CLASSES, sizeof *work.ways);
     work.none = calloc(CR_DRAW_CLASSES, sizeof *work.none);
     work.lower = calloc(CR_DRAW_CLASSES, sizeof *work.lower);
-    work.losses.played = calloc(CR_DRAW_CLASSES, sizeof *work.losses.played);
-    work.losses.final = calloc(CR_DRAW_CLASSES, sizeof *work.losses.final);
     work.look = malloc(sizeof *work.look);
-    bool fine = work.ways != NULL && work.none != NULL && work.lower != NULL &&
-                work.losses.played != NULL && work.losses.final != NULL && work.look != NULL &&
-                fill(&work, odds, value);
+    bool fine = work.ways != NULL && work.none != NULL && work.lower != NULL && work.look != NULL &&
+                fill(&work);
     free(work.none);
     free(work.lower);
-    free(work.losses.played);
-    free(work.losses.final);
     free(work.look);
+    fine = fine && spread_of(&work, spread);
+    free(work.ways);
     return fine;
 }

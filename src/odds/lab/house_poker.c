@@ -58,18 +58,25 @@ static void add_bonus(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
 
 /* ---- With draws ---- */
 
-static void add_draw_way(struct cr_lab *lab, const char *name, const struct cr_draw_odds *odds,
-                         const struct cr_draw_spread *spread, double most)
+static struct cr_lab_figure *add_draw_way(struct cr_lab *lab, const char *name,
+                                          const struct cr_draw_spread *spread, double most)
 {
     struct cr_lab_figure *figure = cr_lab_add(lab, "ante", name);
-    figure->edge = odds->is_exact ? cr_lab_exact(figure->exact, odds->edge) : mpq_get_d(odds->edge);
-    figure->method = odds->is_exact ? CR_LAB_COUNTED : CR_LAB_SUMMED;
-    figure->error = odds->error;
+    figure->edge = spread->edge;
     figure->wager = spread->wager;
     figure->put_down = spread->put_down;
     figure->deviation = spread->deviation;
     figure->hit = spread->hit;
     figure->most = most;
+    return figure;
+}
+
+/* As it was solved: better than by the spread's sums. */
+static void tell_edge(struct cr_lab_figure *figure, const struct cr_draw_odds *odds)
+{
+    figure->edge = odds->is_exact ? cr_lab_exact(figure->exact, odds->edge) : mpq_get_d(odds->edge);
+    figure->method = odds->is_exact ? CR_LAB_COUNTED : CR_LAB_SUMMED;
+    figure->error = odds->error;
 }
 
 static void add_share(struct cr_lab *lab, unsigned kind, const mpq_t share)
@@ -86,6 +93,8 @@ struct ways {
     struct cr_draw_odds odds[CR_DRAW_SPREAD_MAX];
     unsigned allowed[CR_DRAW_SPREAD_MAX];
     unsigned count;
+    bool has_table; /* and what its charts come to */
+    struct cr_draw_spread by_table;
 };
 
 static bool solve_way(struct ways *ways, const struct cr_draw_tables *tables, const char *name,
@@ -113,10 +122,7 @@ static bool solve_ways(struct cr_lab *lab, struct ways *ways, const struct cr_dr
 {
     if (!solve_way(ways, tables, "best", CR_DRAW_ALL)) return false;
     if (figures_only) return true;
-    if (cr_lab_poker_charts(lab, tables, &ways->odds[0], &ways->odds[ways->count])) {
-        ways->allowed[ways->count] = CR_DRAW_ALL;
-        ways->names[ways->count++] = "table";
-    }
+    ways->has_table = cr_lab_poker_charts(lab, tables, &ways->odds[0], &ways->by_table);
     return solve_limited(ways, tables, "one_card", CR_DRAW_EXCHANGE) &&
            solve_limited(ways, tables, "sixth", CR_DRAW_SIXTH);
 }
@@ -128,10 +134,16 @@ static bool tell_ways(struct cr_lab *lab, const struct cr_draw_tables *tables, s
     struct cr_draw_spread spread[CR_DRAW_SPREAD_MAX];
     for (unsigned i = 0; i < ways->count; i++)
         odds[i] = &ways->odds[i];
-    bool fine = cr_draw_spread(tables, odds, ways->count, spread);
-    for (unsigned i = 0; fine && i < ways->count; i++)
-        add_draw_way(lab, ways->names[i], odds[i], &spread[i],
-                     cr_draw_most(tables->terms, ways->allowed[i]));
+    bool fine = cr_draw_spread(tables, odds, ways->count, NULL, spread);
+    for (unsigned i = 0; fine && i < ways->count; i++) {
+        double most = cr_draw_most(tables->terms, ways->allowed[i]);
+        struct cr_lab_figure *figure = add_draw_way(lab, ways->names[i], &spread[i], most);
+        tell_edge(figure, odds[i]);
+        if (i > 0 || !ways->has_table) continue;
+        figure = add_draw_way(lab, "table", &ways->by_table, most);
+        figure->method = CR_LAB_SUMMED;
+        figure->error = odds[i]->error;
+    }
     for (unsigned i = 0; i < ways->count; i++)
         cr_draw_odds_release(&ways->odds[i]);
     ways->count = 0;

@@ -1,7 +1,6 @@
 /* house_poker_charts.c -- tables written into charts, cell by cell. */
 #include "odds/lab/house_poker_charts.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,36 +92,19 @@ static void add_buying(struct cr_lab *lab, const struct cr_hp_table *table)
         }
 }
 
-/* The way of the table, as one of draw_solve.h's: its shares are not told. */
-static void make_way(struct cr_draw_odds *way, const struct cr_draw_odds *best,
-                     struct cr_hp_table_value *value)
-{
-    *way = (struct cr_draw_odds){ .error = hypot(best->error, value->forgotten.error),
-                                  .best = value->ways };
-    mpq_inits(way->edge, way->passes, way->plays, NULL);
-    for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++)
-        mpq_init(way->draws[kind]);
-    mpq_set_d(way->edge, value->edge);
-    value->ways = NULL;
-}
-
 bool cr_lab_poker_charts(struct cr_lab *lab, const struct cr_draw_tables *tables,
-                         const struct cr_draw_odds *best, struct cr_draw_odds *by_table)
+                         const struct cr_draw_odds *best, struct cr_draw_spread *by_table)
 {
     struct cr_hp_table *table = malloc(sizeof *table);
-    struct cr_hp_table_value value = { .ways = NULL };
-    bool is_there = table != NULL && cr_hp_table_fill(table, tables, best, &value);
+    bool is_there = table != NULL && cr_hp_table_fill(table, tables, by_table);
     if (is_there) {
         add_rows(lab, "first", &table->first);
         add_rows(lab, "final", &table->final);
         if (tables->terms->insurance_from < CR_CATEGORIES)
             add_insurance(lab, table, tables->terms->insurance_from);
         if (tables->terms->buys) add_buying(lab, table);
-        cr_lab_add_fact(lab, "table_costs",
-                        value.first_loss + value.final_loss + value.forgotten.loss);
-        make_way(by_table, best, &value);
+        cr_lab_add_fact(lab, "table_costs", by_table->edge - mpq_get_d(best->edge));
     }
-    free(value.ways);
     free(table);
     return is_there;
 }

@@ -4,7 +4,7 @@
 #include "odds/house_poker/poker_terms.h"
 #include "poker_figures.h"
 
-#define LONG_TESTS 5 /* run only if asked for */
+#define LONG_TESTS 6 /* run only if asked for */
 
 /* Of Oasis at M1, the best play, as first counted by tallies of cards. */
 #define OASIS_PUT_DOWN  2.19396998
@@ -39,11 +39,17 @@ static void solve(struct solved *solved, const struct cr_hp_rules *rules, unsign
     solve_by(solved, rules, allowed, 2);
 }
 
+static void about(double is, double wanted, double within)
+{
+    if (fabs(is - wanted) > within) fail_msg("%.8f, not %.8f", is, wanted);
+}
+
 static struct cr_draw_spread spread_of(const struct solved *solved)
 {
     const struct cr_draw_odds *odds = &solved->odds;
     struct cr_draw_spread spread;
-    assert_true(cr_draw_spread(&solved->tables, &odds, 1, &spread));
+    assert_true(cr_draw_spread(&solved->tables, &odds, 1, NULL, &spread));
+    about(spread.edge, mpq_get_d(odds->edge), 1e-4); /* other sums of the same rounds */
     return spread;
 }
 
@@ -58,11 +64,6 @@ static void equals(const mpq_t is, const char *wanted)
     char text[512];
     gmp_snprintf(text, sizeof text, "%Qd", is);
     assert_string_equal(text, wanted);
-}
-
-static void about(double is, double wanted, double within)
-{
-    if (fabs(is - wanted) > within) fail_msg("%.8f, not %.8f", is, wanted);
 }
 
 /* Nothing is sold but the Bet: as the other count (stud_poker.h) has it. */
@@ -117,6 +118,90 @@ static void test_another_pay_table_moves_both_counts_alike(void **unused)
     about(cr_draw_most(&solved.terms, CR_DRAW_ALL), mpq_get_d(other.best.most), 0);
     release(&solved);
     cr_stud_odds_release(&other);
+}
+
+/* Pairs are played, nothing is insured and nothing bought. */
+static void end_by_pairs(const void *unused, enum cr_draw_kind kind,
+                         const struct cr_combinations *hand, const cr_card *cards, unsigned count,
+                         struct cr_draw_end *end)
+{
+    (void)unused, (void)kind, (void)cards, (void)count;
+    *end = (struct cr_draw_end){ .plays = hand->first >= CR_HAND_PAIR ? ~UINT64_C(0) : 0 };
+}
+
+/* Everybody gives so many cards up for nothing, any of them as often: what that comes to on the average, the
+ * deviation's place taken by the mean square. */
+static struct cr_draw_spread give_up(struct solved *solved, unsigned gone)
+{
+    const struct cr_draw_ends ends = { .tell = end_by_pairs };
+    const size_t size = sizeof(uint8_t[CR_DRAW_CLASSES][CR_PACK_CARDS]);
+    struct cr_draw_odds odds[CR_DRAW_SPREAD_MAX];
+    const struct cr_draw_odds *ways[CR_DRAW_SPREAD_MAX];
+    struct cr_draw_spread sum = { .edge = 0 }, some[CR_DRAW_SPREAD_MAX];
+    unsigned masks = 0, count = 0;
+    solved->terms.pays[CR_DRAW_EXCHANGE + gone - 1] = solved->terms.pays[CR_DRAW_NONE];
+    for (unsigned i = 0; i < CR_DRAW_SPREAD_MAX; i++) {
+        ways[i] = &odds[i];
+        odds[i].best = malloc(size);
+        assert_non_null(odds[i].best);
+    }
+    for (unsigned mask = 0; mask < CR_DRAW_MASKS; mask++) {
+        if (__builtin_popcount(mask) == (int)(CR_HAND_CARDS - gone))
+            memset(odds[count++].best, (int)mask, size);
+        if (count == 0 || (count < CR_DRAW_SPREAD_MAX && mask < CR_DRAW_MASKS - 1)) continue;
+        assert_true(cr_draw_spread(&solved->tables, ways, count, &ends, some));
+        masks += count;
+        while (count-- > 0) {
+            sum.edge += some[count].edge;
+            sum.deviation +=
+                some[count].deviation * some[count].deviation + some[count].edge * some[count].edge;
+            sum.hit += some[count].hit;
+            sum.wager += some[count].wager;
+            sum.put_down += some[count].put_down;
+        }
+        count = 0;
+    }
+    for (unsigned i = 0; i < CR_DRAW_SPREAD_MAX; i++)
+        free(odds[i].best);
+    return (struct cr_draw_spread){ sum.edge / masks, sum.wager / masks, sum.put_down / masks,
+                                    sum.deviation / masks, sum.hit / masks };
+}
+
+/* Who then plays by what is held alone plays as if nobody had drawn: any five cards and any five of the dealer's
+ * are as likely. Of one card that is counted, of more it is told by each of them. */
+static void gives_up(unsigned gone, double within)
+{
+    struct cr_hp_rules rules = rules_of(&houses[3]);
+    struct cr_poker_terms terms;
+    struct cr_stud_odds other;
+    struct solved solved;
+    assert_true(cr_poker_terms_of(&rules, &terms));
+    assert_true(cr_stud_odds_init(&other, &terms, NULL, plays_pairs, 2));
+    assert_true(mpq_cmp(other.rule.edge, other.best.edge) > 0);
+    rules.exchange_max = rules.sixth_card = rules.insurance = 0;
+    solve(&solved, &rules, CR_DRAW_ALL);
+    struct cr_draw_spread told = give_up(&solved, gone);
+    double edge = mpq_get_d(other.rule.edge);
+    about(told.edge, edge, within);
+    about(told.deviation, mpq_get_d(other.rule.variance) + edge * edge, 10 * within);
+    about(told.hit, mpq_get_d(other.rule.hit), within);
+    about(told.wager, mpq_get_d(other.rule.wager), within);
+    about(told.put_down, told.wager, 1e-12);
+    release(&solved);
+    cr_stud_odds_release(&other);
+}
+
+static void test_ends_as_told_are_those_of_a_rule(void **unused)
+{
+    (void)unused;
+    gives_up(1, 1e-7);
+}
+
+static void test_ends_as_told_after_larger_exchanges(void **unused)
+{
+    (void)unused;
+    for (unsigned gone = 2; gone <= CR_HAND_CARDS; gone++)
+        gives_up(gone, 1e-6);
 }
 
 /* At the same price, whatever is held and shown: the sums are over the same cards and hands. */
@@ -358,7 +443,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_a_draw_the_figures_are_known),
         cmocka_unit_test(test_another_pay_table_moves_both_counts_alike),
+        cmocka_unit_test(test_ends_as_told_are_those_of_a_rule),
         /* the long ones: the last LONG_TESTS */
+        cmocka_unit_test(test_ends_as_told_after_larger_exchanges),
         cmocka_unit_test(test_caribbean_as_the_specification_has_it),
         cmocka_unit_test(test_oasis_with_two_cards_and_insurance),
         cmocka_unit_test(test_what_is_told_is_corrected),

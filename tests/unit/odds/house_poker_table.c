@@ -5,6 +5,7 @@
 
 #include "games/house_poker/house_poker.h"
 #include "house.h"
+#include "odds/house_poker/forgotten.h"
 #include "odds/house_poker/player.h"
 #include "odds/house_poker/strategy.h"
 #include "odds/lab/cache.h"
@@ -235,24 +236,25 @@ static void test_buying_hand_by_hand_is_what_is_counted_together(void **unused)
     struct cr_error err = { .what = "" };
     struct cr_draw_terms terms;
     const cr_card own[CR_HAND_CARDS] = { 18, 23, 25, 28, 34 }, open = 40; /* a straight, 6 to T */
-    double sum = 0;
+    double sum = 0, by_column[CR_BUY_COLUMNS] = { 0 };
+    unsigned hands[CR_BUY_COLUMNS] = { 0 };
     assert_int_equal(
         cr_rulebook_open(&book, shipped_rulebooks(), "m1", NULL, cr_russian_poker_game.rules, &err),
         CR_OK);
     assert_true(cr_draw_terms_of(cr_rulebook_values(book), &terms));
     const struct cr_draw_pays *pays = &terms.pays[CR_DRAW_NONE];
     const struct cr_combinations hand = cr_draw_hand(&terms, own, CR_HAND_CARDS);
-    const struct cr_buy_case box = { .known = own,
-                                     .count = CR_HAND_CARDS,
-                                     .hand = hand,
-                                     .pays = { .redraw = terms.buy_redraw,
-                                               .price = pays->buy_price,
-                                               .take = pays->no_game[hand.first],
-                                               .none = pays->bought_none,
-                                               .higher = pays->bought[hand.first],
-                                               .second = pays->second[hand.second],
-                                               .beaten = pays->beaten,
-                                               .void_rule = terms.void_rule } };
+    struct cr_buy_case box = { .known = own,
+                               .count = CR_HAND_CARDS,
+                               .hand = hand,
+                               .pays = { .redraw = terms.buy_redraw,
+                                         .price = pays->buy_price,
+                                         .take = pays->no_game[hand.first],
+                                         .none = pays->bought_none,
+                                         .higher = pays->bought[hand.first],
+                                         .second = pays->second[hand.second],
+                                         .beaten = pays->beaten,
+                                         .void_rule = terms.void_rule } };
     cr_buy_sets_init(&sets);
     assert_int_equal(hand.first, CR_HAND_STRAIGHT);
     assert_true(cr_buy_gain(&sets, &box, &gain));
@@ -265,12 +267,30 @@ static void test_buying_hand_by_hand_is_what_is_counted_together(void **unused)
                     for (unsigned i = 0; i < 4; i++)
                         meets |= d[i] == open || holds(own, d[i]);
                     if (meets || cr_rank5(d) >= terms.minimum) continue;
-                    sum +=
-                        fmax(cr_buy_choice(&terms, CR_DRAW_NONE, &hand, own, CR_HAND_CARDS, d), 0);
+                    double one = cr_buy_choice(&terms, CR_DRAW_NONE, &hand, own, CR_HAND_CARDS, d);
+                    sum += fmax(one, 0);
+                    by_column[cr_buy_column(d)] += one;
+                    hands[cr_buy_column(d)]++;
                 }
-    double wanted = (double)gain.net[open] / (double)cr_buy_scale(terms.buy_redraw, CR_HAND_CARDS);
+    double scale = (double)cr_buy_scale(terms.buy_redraw, CR_HAND_CARDS);
+    double wanted = (double)gain.net[open] / scale;
     assert_true(wanted > 1000);
     assert_true(fabs(sum - wanted) < 1e-6 * wanted);
+    box.is_told = true; /* as a chart says, the better or not */
+    assert_false(cr_buy_gain(&sets, &box, &gain));
+    assert_non_null(box.memo = cr_buy_memo_open());
+    for (box.columns = 1; box.columns < 1u << CR_BUY_COLUMNS; box.columns++) {
+        double told = 0;
+        unsigned bought = 0;
+        assert_true(cr_buy_gain(&sets, &box, &gain));
+        for (unsigned column = 0; column < CR_BUY_COLUMNS; column++) {
+            told += box.columns >> column & 1 ? by_column[column] : 0;
+            bought += box.columns >> column & 1 ? hands[column] : 0;
+        }
+        assert_true(fabs(told - (double)gain.net[open] / scale) < 1e-6 * wanted);
+        assert_int_equal(gain.bought[open], bought);
+    }
+    cr_buy_memo_close(box.memo);
     cr_rulebook_close(book);
 }
 
