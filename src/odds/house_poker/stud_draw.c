@@ -312,8 +312,9 @@ static void tell(struct cr_stud_draw_odds *odds, const struct cr_stud_draw *draw
 {
     int32_t ante = draw->first.ante;
     cr_wide after_draw = totals->bets - totals->plays;
-    cr_wide wager =
-        ante * totals->all + draw->first.bet * totals->plays + draw->drawn.bet * after_draw;
+    cr_wide joined = draw->first.pass - draw->drawn.pass; /* a draw's price that joins the Ante */
+    cr_wide wager = ante * totals->all + joined * totals->draws + draw->first.bet * totals->plays +
+                    draw->drawn.bet * after_draw;
     mpq_inits(odds->edge, odds->passes, odds->plays, odds->draws, odds->bets, odds->wager,
               odds->put_down, NULL);
     cr_poker_fraction(odds->edge, -totals->net, totals->all * ante);

@@ -1,25 +1,12 @@
 /* house_poker_readings.c -- the same rules with other words in two lines, counted again. */
 #include "odds/lab/house_poker_readings.h"
 
-#include <stdatomic.h>
 #include <stdio.h>
 
 #include "games/house_poker/rules.h"
-#include "odds/crew.h"
-#include "odds/house_poker/poker_terms.h"
+#include "odds/lab/house_poker_draws.h"
 
 #define READINGS 4
-
-struct reading {
-    struct cr_stud_draw draw;
-    bool is_asked, is_counted;
-    struct cr_stud_draw_odds odds;
-};
-
-struct readings {
-    struct reading list[READINGS];
-    atomic_uint next;
-};
 
 /* R1: a Bet of all stakes so far is as much again; a Bet on the Ante alone is twice that. */
 static void read_as(struct cr_hp_rules *rules, unsigned number)
@@ -37,52 +24,23 @@ static bool is_same(const struct cr_hp_rules *a, const struct cr_hp_rules *b)
                (int64_t)b->bet_multiple.num * a->bet_multiple.den;
 }
 
-static void *count(void *context)
-{
-    struct readings *readings = context;
-    for (unsigned i = atomic_fetch_add(&readings->next, 1); i < READINGS;
-         i = atomic_fetch_add(&readings->next, 1)) {
-        struct reading *reading = &readings->list[i];
-        if (reading->is_asked)
-            reading->is_counted = cr_stud_draw_odds_init(&reading->odds, &reading->draw);
-    }
-    return NULL;
-}
-
-static void tell(struct cr_lab *lab, unsigned number, const struct cr_stud_draw_odds *odds)
-{
-    char way[CR_LAB_NAME];
-    snprintf(way, sizeof way, "reading.%s.%s", number & 1 ? "stakes" : "ante",
-             number & 2 ? "joins" : "fee");
-    struct cr_lab_figure *figure = cr_lab_add(lab, "ante", way);
-    figure->edge = cr_lab_exact(figure->exact, odds->edge);
-    figure->wager = mpq_get_d(odds->wager);
-    figure->put_down = mpq_get_d(odds->put_down);
-}
-
-bool cr_lab_poker_readings(struct cr_lab *lab, const struct cr_game *game,
-                           const struct cr_play *play, unsigned threads)
+enum cr_status cr_lab_poker_readings(struct cr_lab *lab, const struct cr_game *game,
+                                     const struct cr_play *play, unsigned threads)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
-    struct readings readings = { .next = 0 };
-    bool fine = true;
+    enum cr_status status = CR_OK;
     if (cr_schema_field(game->rules, "bet_basis") == NULL ||
         cr_schema_field(game->rules, "draw_stake_role") == NULL)
-        return true;
-    for (unsigned i = 0; i < READINGS; i++) {
+        return CR_OK;
+    for (unsigned number = 0; number < READINGS && status == CR_OK; number++) {
         struct cr_hp_rules other = *rules;
-        read_as(&other, i);
-        readings.list[i].is_asked =
-            !is_same(&other, rules) && cr_poker_draw_of(&other, &readings.list[i].draw);
+        struct cr_draw_terms terms;
+        char name[CR_LAB_NAME];
+        read_as(&other, number);
+        if (is_same(&other, rules) || !cr_draw_terms_of(&other, &terms)) continue;
+        snprintf(name, sizeof name, "reading.%s.%s", number & 1 ? "stakes" : "ante",
+                 number & 2 ? "joins" : "fee");
+        status = cr_lab_poker_drawn_best(lab, name, &terms, threads);
     }
-    cr_crew_run(count, &readings, threads);
-    for (unsigned i = 0; i < READINGS; i++) {
-        const struct reading *reading = &readings.list[i];
-        if (!reading->is_asked) continue;
-        fine = fine && reading->is_counted;
-        if (!reading->is_counted) continue;
-        if (fine) tell(lab, i, &reading->odds);
-        cr_stud_draw_odds_release(&readings.list[i].odds);
-    }
-    return fine;
+    return status;
 }

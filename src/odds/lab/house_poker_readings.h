@@ -9,9 +9,8 @@
 
 #include "odds/lab/lab.h"
 
-/* Nothing of a game whose rulebook has no such lines, or no draw that can be counted to the fraction. Some
- * seconds, some hundred megabytes a thread; false without them. */
-bool cr_lab_poker_readings(struct cr_lab *lab, const struct cr_game *game,
-                           const struct cr_play *play, unsigned threads);
+/* Nothing of a game whose rulebook has no such lines. Some seconds each. */
+enum cr_status cr_lab_poker_readings(struct cr_lab *lab, const struct cr_game *game,
+                                     const struct cr_play *play, unsigned threads);
 
 #endif

@@ -221,6 +221,20 @@ static void exchange_never_beats_sixth(const struct cr_draw_tables *tables)
     assert_true(less > CR_DRAW_CLASSES);
 }
 
+/* Counted a second way, by stud_draw.h: the stakes too. */
+static void counts_alike(struct solved *solved, const struct cr_hp_rules *rules)
+{
+    struct cr_stud_draw draw;
+    struct cr_stud_draw_odds other;
+    assert_true(cr_poker_draw_of(rules, &draw));
+    assert_true(cr_stud_draw_odds_init(&other, &draw));
+    assert_int_equal(mpq_cmp(solved->odds.edge, other.edge), 0);
+    struct cr_draw_spread spread = spread_of(solved);
+    about(spread.wager, mpq_get_d(other.wager), 1e-7);
+    about(spread.put_down, mpq_get_d(other.put_down), 1e-7);
+    cr_stud_draw_odds_release(&other);
+}
+
 static void test_caribbean_as_the_specification_has_it(void **unused)
 {
     (void)unused;
@@ -249,10 +263,12 @@ static void test_caribbean_as_the_specification_has_it(void **unused)
     rules.bet_multiple = (struct cr_ratio){ 1, 1 };
     solve(&solved, &rules, CR_DRAW_ALL);
     equals(solved.odds.edge, "-33026196029/243938135700");
+    counts_alike(&solved, &rules);
     release(&solved);
     rules.draw_stake_role = CR_HP_JOINS_ANTE; /* R2 */
     solve(&solved, &rules, CR_DRAW_ALL);
     equals(solved.odds.edge, "-6600907157267/6976630681020");
+    counts_alike(&solved, &rules);
     release(&solved);
 }
 
