@@ -2,7 +2,7 @@
 // them is refused; their pages in three languages and three sizes.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ANNA, BORIS, CHIPS, DRAWER, furnish, openHall } from './hall.mjs'
+import { ANNA, BORIS, CHIPS, DRAWER, confirm, furnish, openHall } from './hall.mjs'
 import { until } from './house.mjs'
 import { isClean, looksRight } from './looks.mjs'
 import { money, wordsOf } from './words.mjs'
@@ -39,10 +39,6 @@ async function walk(page, last, each) {
     await each?.()
     await page.keyboard.press('Enter')
   }
-}
-const confirm = async (page) => {
-  await page.getByRole('dialog').getByRole('button', { name: /Enter$/ }).waitFor()
-  await page.keyboard.press('Enter')
 }
 
 test('door: a card is written, scanned, and its owner let in with Enter, Enter', async () => {

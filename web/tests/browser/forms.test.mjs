@@ -2,7 +2,7 @@
 // in the house's own registers, and what a refusal says.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHall } from './hall.mjs'
+import { confirm, openHall } from './hall.mjs'
 import { openHouse, until } from './house.mjs'
 import { isClean, keysShown } from './looks.mjs'
 
@@ -14,10 +14,6 @@ after(() => house?.close())
 
 const TABLE = 2 // live roulette, open
 const tab = (page, id) => page.locator(`#tab-${id}`).click()
-const confirm = async (page) => {
-  await page.getByRole('dialog').getByRole('button', { name: /Enter$/ }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-}
 const rowsOf = async (name) => (await house.ask(await house.person('manager'), 'GET', `/api/registers/${name}`)).body.rows.map((row) => row.value)
 const cage = () => house.hallPage('cashier', 'cage')
 
@@ -96,7 +92,7 @@ test('cage: a payout that waits is paid in part, by agreement; the rest stays ow
   await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor() // he was not asked
   await row.getByLabel('He agrees to a part; the rest keeps its term').check()
   await row.getByRole('button', { name: 'Pay out', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Enter$/ }).click()
+  await confirm(page)
   const paper = page.locator('dialog.paper')
   await paper.getByText('Still owed').waitFor()
   await page.keyboard.press('Escape')

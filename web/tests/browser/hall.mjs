@@ -17,6 +17,14 @@ export const BORIS = {
   document: { name: 'паспорт', series: 'MP', number: '7654321' },
 }
 
+/** Answers what the page asks before it does anything, and waits until it is done: what is typed before goes nowhere. */
+export async function confirm(page) {
+  const question = page.locator('dialog[aria-labelledby="hall-ask"]')
+  await question.locator('button.primary:focus:not([aria-disabled="true"])').waitFor()
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'hidden' })
+}
+
 export async function openHall({ demo = '--demo', ...settings } = {}) {
   const house = await openHouse({ demo })
   const staff = new Map()

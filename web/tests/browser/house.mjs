@@ -106,7 +106,7 @@ export async function openHouse({ demo = '--demo', more = [] } = {}) {
 
   const url = await start()
   const known = await passwords(folder)
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: chromiumFlags })
   const cookies = new Map()
 
   /** A window of somebody's own; signed in unless login is null. */

@@ -2,7 +2,7 @@
 // and a jackpot are set up; what the jackpot shows moves with the stakes and is computed again; meters do not go back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHall } from './hall.mjs'
+import { confirm, openHall } from './hall.mjs'
 import { until } from './house.mjs'
 import { isClean, looksRight, sideways } from './looks.mjs'
 import { money } from './words.mjs'
@@ -16,10 +16,6 @@ after(() => house?.close())
 const machines = () => house.hallPage('manager', 'machines')
 const tab = (page, id) => page.locator(`#tab-${id}`).click()
 /** Until the question is gone: what lies behind it takes no text. */
-async function confirm(page) {
-  await page.getByRole('dialog').getByRole('button', { name: /Enter$/ }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-}
 const unfold = (page, title) => page.locator('summary').filter({ hasText: title }).first().click()
 
 test('a hit: the pit boss looks, the manager decides who has it, the cashier pays', async () => {

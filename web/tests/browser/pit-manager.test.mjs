@@ -3,7 +3,7 @@
 // and three sizes.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openHall } from './hall.mjs'
+import { confirm, openHall } from './hall.mjs'
 import { until } from './house.mjs'
 import { isClean, looksRight, sideways } from './looks.mjs'
 import { money } from './words.mjs'
@@ -18,7 +18,6 @@ after(() => house?.close())
 const tables = () => house.hallPage('manager', 'tables')
 const tableIs = async (state) => until(`table ${TABLE} to be ${state}`, async () => (await tables()).tables.find((one) => one.table === TABLE)?.state === state)
 const tab = (page, id) => page.locator(`#tab-${id}`).click()
-const confirm = (page) => page.getByRole('dialog').getByRole('button', { name: /Enter$/ }).click()
 const row = (page) => page.getByRole('button', { name: new RegExp(`^${TABLE} `) })
 
 /** Pieces by face value into the count that is open. */

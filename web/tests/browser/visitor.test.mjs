@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { cardPlayer } from './cards.mjs'
-import { CASHIER, openHall } from './hall.mjs'
+import { CASHIER, confirm, openHall } from './hall.mjs'
 import { dealer, layoutIs, player } from './hands.mjs'
 import { root, until } from './house.mjs'
 import { isClean, keysShown } from './looks.mjs'
@@ -74,7 +74,6 @@ async function openPool() {
 
 const tab = (page, id) => page.locator(`#tab-${id}`).click()
 const finder = (page) => page.getByRole('combobox', { name: t('Visitor: card, number, name or document') })
-const confirm = (page) => page.getByRole('dialog').getByRole('button', { name: /Enter$/ }).click()
 const chips = async () => (await house.me(pages.player3)).chips.BGN
 const disputes = async () => (await house.hallPage('manager', 'disputes')).disputes
 const deedOf = (page, name) => page.locator(`details[data-deed=${name}]`)
