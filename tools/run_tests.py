@@ -3,10 +3,10 @@
     script/test [--whole] [--coverage] [--long] [--fresh] [--clang] [PATTERN]
 
 Unit tests (cmocka, by room), round files through the release binary, checks of the source, the
-server over real sockets, and its pages in a browser: some twenty minutes. With
+server over real sockets, and its pages in a browser: a quarter of an hour. With
 --whole, as .ci/run does, also what takes as long again: whole games counted under sanitizers, the
-compiler's analyzer, clang-tidy, the fuzzers for a short while, and every page in all languages and
-sizes. One line a suite; what failed is
+compiler's analyzer, clang-tidy, cppcheck, the fuzzers for a short while, whole shoes at the pages and
+every page in all languages and sizes. One line a suite; what failed is
 shown whole. The last line is the count, and the exit status is 1 if anything failed. With a
 PATTERN only tests whose name contains it are run, those of --whole too: `script/test base/money`,
 `script/test tests/rules/roulette/e01`, `script/test fuzz/`.
@@ -48,9 +48,10 @@ BUILDS = {
 # What a fuzzer starts from, beside tests/fuzz/seeds/<its name>/.
 SEEDS = {"rulebook_fuzz": "rulebooks", "round_file_fuzz": "tests/rules"}
 
-# Unit tests that count whole games, or weeks of a house: half a minute and more each.
-LONG_UNITS = {"odds/bj_bonus", "odds/bj_brute", "odds/bj_solve", "odds/draw_whole", "odds/house_poker",
-              "odds/house_poker_table", "odds/report", "house-week/week"}
+# Unit tests that count whole games, or weeks of a house: a third of a minute and more each.
+LONG_UNITS = {"odds/bj_bonus", "odds/bj_brute", "odds/bj_solve", "odds/draw_poker", "odds/draw_whole",
+              "odds/house_poker", "odds/house_poker_table", "odds/poker_worth", "odds/report",
+              "house-week/week"}
 
 # Lines of COVERED that no test runs, and why: marked so, or what an assertion guards.
 COVERED = ["src/games", "src/table"]
@@ -195,27 +196,37 @@ class Runner:
 
     # ---- suites ----
 
-    def units(self, build):
-        """The tests meson knows; each test a cmocka program tells of counts as one."""
-        folder = BUILDS[build][0]
+    def choose_units(self, build):
+        """(suite, name) of the tests meson knows that are wanted; they are built."""
         right, output = self.setup(build)
         if not right:
             self.build(build)
-            return
-        _, output = run(MESON, "introspect", folder, "--tests")
+            return set()
+        _, output = run(MESON, "introspect", BUILDS[build][0], "--tests")
         known = [(test["suite"][0].partition(":")[2], test["name"]) for test in json.loads(output)]
         chosen = {pair for pair in known if self.wanted_unit("/".join(pair))}
-        if not chosen or not self.build(build):
-            return
-        log = Path(folder, "meson-logs", "testlog.json")
-        log.unlink(missing_ok=True)
-        _, output = run(MESON, "test", "-C", folder, "--no-rebuild", "--num-processes", JOBS,
-                        "--timeout-multiplier", 2, *sorted({name for _, name in chosen}))
+        return chosen if chosen and self.build(build) else set()
+
+    def run_units(self, build, chosen, log, *before):
+        """Runs them: what each told and how long it took, and all that was said."""
+        if not chosen:
+            return {}, ""
+        folder = BUILDS[build][0]
+        path = Path(folder, "meson-logs", log + ".json")
+        path.unlink(missing_ok=True)
+        _, output = run(*before, MESON, "test", "-C", folder, "--no-rebuild", "--num-processes", JOBS,
+                        "--logbase", log, "--timeout-multiplier", 4 if before else 2,
+                        *[part for suite in sorted({suite for suite, _ in chosen})
+                          for part in ("--suite", suite)], *sorted({name for _, name in chosen}))
         told = {}
-        for line in log.read_text("utf-8").splitlines() if log.exists() else []:
+        for line in path.read_text("utf-8").splitlines() if path.exists() else []:
             test = json.loads(line)
             suite, _, name = test["name"].partition(":")[2].partition(" / ")
             told[suite, name] = read_unit(f"{suite}/{name}", test), test["duration"]
+        return told, output
+
+    def tell_units(self, build, chosen, told, output):
+        """Each test a cmocka program tells of counts as one."""
         for suite in sorted({suite for suite, _ in chosen}):
             names = sorted(name for other, name in chosen if other == suite)
             tests = [told.get((suite, name), ((0, [(f"{suite}/{name} did not run", output)], 0), 0))
@@ -225,6 +236,9 @@ class Runner:
                              [failure for (_, failures, _), _ in tests for failure in failures],
                              sum(seconds for _, seconds in tests),
                              sum(skipped for (_, _, skipped), _ in tests))
+
+    def units(self, build, chosen):
+        self.tell_units(build, chosen, *self.run_units(build, chosen, "testlog"))
 
     def rules(self, croupier):
         """Each round file of tests/rules is one test."""
@@ -315,10 +329,9 @@ class Runner:
         return sorted(str(path) for folder in folders for path in Path(folder).rglob("*.[ch]"))
 
     def check_format(self):
-        files = self.sources("src", "tests", "bench")
-        results = together(lambda path: run("clang-format-14", "--dry-run", "-Werror", path), files)
-        wrong = [path for path, (right, _) in zip(files, results) if not right]
-        return not wrong, "clang-format-14 -i " + " ".join(wrong)
+        right, output = run("clang-format-14", "--dry-run", "-Werror", *self.sources("src", "tests", "bench"))
+        wrong = sorted(set(re.findall(r"^([^:\n]+\.[ch]):\d+", output, re.M)))
+        return right, "clang-format-14 -i " + " ".join(wrong) if wrong else output
 
     def check_tidy(self):
         """clang-tidy over src/, as the clang build compiles it."""
@@ -345,9 +358,11 @@ class Runner:
     # ---- what a run is made of ----
 
     def everything(self):
-        self.units("test")
+        chosen = self.choose_units("test")
+        counts = {pair for pair in chosen if pair[0] == "odds"}
+        self.units("test", chosen - counts)
         if self.options.clang:
-            self.units("fuzz")
+            self.units("fuzz", self.choose_units("fuzz"))
         croupier = "build/croupier"
         files = [str(path) for path in round_files()]
         if any(map(self.wanted, ["release build", "rules check", *files])):
@@ -366,9 +381,12 @@ class Runner:
         if self.wanted_whole("fuzz build"):
             self.build("fuzz")
         self.fuzzers()
-        checks = {"words": lambda: run("script/words", "--check"), "clang-format": self.check_format,
-                  "cppcheck": self.check_cppcheck}
-        with ThreadPoolExecutor(1) as beside:  # the server and the pages mostly wait; checks never do
+        checks = {"words": lambda: run("script/words", "--check"), "clang-format": self.check_format}
+        if self.wanted_whole("cppcheck"):
+            checks["cppcheck"] = self.check_cppcheck
+        # The server and the pages mostly wait. What counts and checks never does, and none of it has a clock.
+        with ThreadPoolExecutor(1) as beside, ThreadPoolExecutor(1) as below:
+            counted = below.submit(self.run_units, "test", counts, "counts", "nice")
             begun = [(name, beside.submit(timed, work)) for name, work in checks.items()
                      if self.wanted(name)]
             self.told("web test", "script/web", "test")
@@ -379,6 +397,7 @@ class Runner:
             for name, check in begun:
                 self.tell(name, check.result())
             self.browser()
+            self.tell_units("test", counts, *counted.result())
             if tidy:
                 self.tell("clang-tidy", tidy.result())
 
@@ -387,7 +406,7 @@ class Runner:
         folder = BUILDS["cover"][0]
         for path in Path(folder).rglob("*.gcda"):
             path.unlink()
-        self.units("cover")
+        self.units("cover", self.choose_units("cover"))
         if not self.built.get("cover"):
             return
         croupier = f"{folder}/src/cli/croupier"
@@ -452,7 +471,7 @@ def main():
     parser.add_argument("pattern", nargs="?", metavar="PATTERN",
                         help="only tests whose name has it")
     parser.add_argument("--whole", action="store_true",
-                        help="whole games counted, analyzer, clang-tidy, fuzzers and all looks of the pages too")
+                        help="whole games counted, analyzers, fuzzers, whole shoes and all looks of the pages too")
     parser.add_argument("--coverage", action="store_true",
                         help="unit tests and round files, and which lines of src/ they run; "
                              "all of " + " and ".join(COVERED) + " must be")
