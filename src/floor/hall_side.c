@@ -1,6 +1,7 @@
 /* hall_side.c -- the hall's stream: operations as records, coming back, clocks. */
 #include "floor/hall_side.h"
 #include "floor/page.h"
+#include "floor/theory.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -406,6 +407,11 @@ static cr_money balance_now(void *context, enum cr_account_kind kind, uint64_t o
     return cr_ledger_balance(floor->ledger, &own);
 }
 
+static json_t *play_now(void *context, uint32_t table, uint32_t from)
+{
+    return cr_theory_of(context, table, from, UINT32_MAX);
+}
+
 enum cr_status cr_hall_side_open(struct cr_floor *floor)
 {
     floor->hall = calloc(1, sizeof *floor->hall);
@@ -470,7 +476,8 @@ enum cr_status cr_hall_side_recover(struct cr_floor *floor, struct cr_error *err
     if (status != CR_OK) return status;
     cr_hall_close(hall->live);
     hall->live = fresh;
-    cr_hall_show_books(fresh, balance_now, floor);
+    const struct cr_hall_sight sight = { floor, balance_now, play_now };
+    cr_hall_show(fresh, &sight);
     hall->head = cr_stream_begin(CR_HALL_STREAM);
     status = cr_store_read(floor->setup.store, CR_HALL_STREAM, 1, take_record, &recovery, err);
     if (status == CR_OK) status = recovery.status;

@@ -308,19 +308,11 @@ static json_t *write_groups(const struct group *groups, size_t count)
 
 #define GROUPS_MAX 64 /* kinds of bets that differ in what they win: a table has a dozen */
 
-/* Where cards are drawn the spread of the best way is not counted: the band is that of play without, a
- * measure for the eye. 0: not known. */
-static double deviation_of(const struct cr_lab *lab, const struct cr_lab_figure *figure)
-{
-    const struct cr_lab_figure *plain = cr_lab_find(lab, figure->bet, "no_draw");
-    if (figure->deviation > 0) return figure->deviation;
-    return plain ? plain->deviation : 0;
-}
-
 static bool add_note(struct group groups[GROUPS_MAX], size_t *count, const struct note *note,
-                     double edge_of_one, double deviation)
+                     const struct cr_lab_figure *figure)
 {
-    int64_t edge = llround(edge_of_one * 1e9), variance = llround(deviation * deviation * 1e6);
+    int64_t edge = llround(figure->edge * 1e9);
+    int64_t variance = llround(figure->deviation * figure->deviation * 1e6);
     size_t at = 0;
     while (at < *count && (groups[at].edge_ppb != edge || groups[at].variance_ppm != variance))
         at++;
@@ -347,10 +339,8 @@ json_t *cr_theory_of(const struct cr_floor *floor, uint32_t table, uint32_t from
         const struct note *note = &noted->notes[i];
         if (note->round < from || note->round >= to) continue;
         const struct cr_lab_figure *figure = cr_lab_theory(lab, floor->theory->names[note->name]);
-        if (!figure) return NULL;
-        double deviation = deviation_of(lab, figure);
-        if (deviation <= 0) return NULL; /* no band without it */
-        if (!add_note(groups, &count, note, figure->edge, deviation)) return NULL;
+        if (!figure || figure->deviation <= 0) return NULL; /* no band without it */
+        if (!add_note(groups, &count, note, figure)) return NULL;
     }
     return write_groups(groups, count);
 }

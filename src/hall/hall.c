@@ -17,8 +17,7 @@ static const struct cr_desk *const desks[] = {
 
 struct cr_hall {
     void *states[CR_DESKS];
-    cr_hall_books *books; /* for pages; NULL: none */
-    void *books_context;
+    struct cr_hall_sight sight; /* for pages; NULL: none */
 };
 
 void *cr_hall_state(const struct cr_hall *hall, enum cr_desk_kind desk)
@@ -218,17 +217,23 @@ bool cr_hall_page(const struct cr_hall *hall, const char *desk, enum cr_role rol
     return false;
 }
 
-void cr_hall_show_books(struct cr_hall *hall, cr_hall_books *books, void *context)
+void cr_hall_show(struct cr_hall *hall, const struct cr_hall_sight *sight)
 {
-    hall->books = books;
-    hall->books_context = context;
+    hall->sight = *sight;
 }
 
 bool cr_hall_look(const struct cr_hall *hall, enum cr_account_kind kind, uint64_t owner,
                   cr_money *balance)
 {
-    if (hall->books) *balance = hall->books(hall->books_context, kind, owner);
-    return hall->books != NULL;
+    const struct cr_hall_sight *sight = &hall->sight;
+    if (sight->balance) *balance = sight->balance(sight->context, kind, owner);
+    return sight->balance != NULL;
+}
+
+json_t *cr_hall_look_play(const struct cr_hall *hall, uint32_t table, uint32_t from)
+{
+    const struct cr_hall_sight *sight = &hall->sight;
+    return sight->play ? sight->play(sight->context, table, from) : NULL;
 }
 
 enum cr_status cr_hall_sees(const char *desk, enum cr_role role)

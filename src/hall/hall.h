@@ -229,12 +229,19 @@ const char *cr_hall_run(struct cr_hall *hall, const struct cr_hall_world *world,
 bool cr_hall_page(const struct cr_hall *hall, const char *desk, enum cr_role role, int64_t now,
                   struct cr_text *out);
 
-/* The books as they stand now, of the house's currency: for pages alone, no deed asks them. Without it, as
- * after opening, a page shows what the last deed saw. */
-typedef cr_money cr_hall_books(void *context, enum cr_account_kind kind, uint64_t owner);
-void cr_hall_show_books(struct cr_hall *hall, cr_hall_books *books, void *context);
+/* What moves between two deeds, as it stands now: for pages alone, no deed asks it. Without it, as after
+ * opening, a page shows what the last deed saw. */
+struct cr_hall_sight {
+    void *context;
+    /* The books, of the house's currency. */
+    cr_money (*balance)(void *context, enum cr_account_kind kind, uint64_t owner);
+    /* The fact "play" of a table's rounds from that one on: a new reference; NULL: nobody knows. */
+    json_t *(*play)(void *context, uint32_t table, uint32_t from);
+};
+void cr_hall_show(struct cr_hall *hall, const struct cr_hall_sight *sight);
 bool cr_hall_look(const struct cr_hall *hall, enum cr_account_kind kind, uint64_t owner,
                   cr_money *balance);
+json_t *cr_hall_look_play(const struct cr_hall *hall, uint32_t table, uint32_t from);
 
 /* Whether the role has anything to do at that desk, or sees it by the matrix (the house's own desk all
  * staff sees): CR_OK, FORBIDDEN_ROLE; NOT_FOUND. */

@@ -18,21 +18,25 @@ static void put(json_t *row, const char *key, int64_t value)
     json_object_set_new(row, key, json_integer(value));
 }
 
-static size_t read_bets(const json_t *list, struct cr_bets_played bets[BETS_MAX])
+/* The fact "play": what its bets should have won. False where nobody knows. */
+static bool read_play(const json_t *play, struct cr_theory *theory, cr_money *stakes)
 {
-    size_t at, count = 0;
-    json_t *bet;
+    const json_t *list = json_object_get(play, "bets"), *bet;
+    struct cr_bets_played bets[BETS_MAX];
+    size_t at;
+    *stakes = 0;
+    if (!json_is_array(list) || json_array_size(list) > BETS_MAX) return false;
     json_array_foreach(list, at, bet)
     {
-        if (count == BETS_MAX) break;
-        bets[count++] = (struct cr_bets_played){
+        bets[at] = (struct cr_bets_played){
             .stakes = json_integer_value(json_object_get(bet, "stakes")),
             .root = json_integer_value(json_object_get(bet, "root")),
             .edge_ppb = json_integer_value(json_object_get(bet, "edge_ppb")),
             .variance_ppm = json_integer_value(json_object_get(bet, "variance_ppm")),
         };
+        *stakes += bets[at].stakes; /* each at most 10^15 */
     }
-    return count;
+    return cr_figures_theory(bets, json_array_size(list), theory);
 }
 
 /* What the bets from that round on and before the table's present one were, and what they should have won:
@@ -40,18 +44,10 @@ static size_t read_bets(const json_t *list, struct cr_bets_played bets[BETS_MAX]
 static bool know_theory(struct cr_deed *deed, const struct cr_hall_table *table, const char *key,
                         int64_t from, struct cr_theory *theory, cr_money *stakes)
 {
-    struct cr_bets_played bets[BETS_MAX];
     const json_t *play = cr_deed_fact(deed, "play", key,
                                       json_pack("{s:I,s:I,s:I}", "table", (json_int_t)table->number,
                                                 "from", from, "to", table->round));
-    const json_t *list = json_object_get(play, "bets");
-    if (!json_is_array(list) || json_array_size(list) > BETS_MAX) return false;
-    size_t count = read_bets(list, bets);
-    if (!cr_figures_theory(bets, count, theory)) return false;
-    *stakes = 0;
-    for (size_t i = 0; i < count; i++)
-        *stakes += bets[i].stakes; /* each at most 10^15 */
-    return true;
+    return read_play(play, theory, stakes);
 }
 
 static void put_theory(json_t *row, const struct cr_theory *theory)
@@ -68,6 +64,16 @@ static void look_at_theory(struct cr_deed *deed, struct cr_hall_table *table)
     table->theory_known =
         know_theory(deed, table, "session", table->first_round, &table->theory, &stakes);
     table->theory_won = table->won;
+}
+
+bool cr_tables_theory_now(const struct cr_hall *hall, const struct cr_hall_table *table,
+                          struct cr_theory *theory)
+{
+    cr_money stakes;
+    json_t *play = cr_hall_look_play(hall, table->number, (uint32_t)table->first_round);
+    bool known = read_play(play, theory, &stakes);
+    json_decref(play);
+    return known;
 }
 
 static bool sells(const struct cr_hall *hall)

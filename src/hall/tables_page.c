@@ -101,6 +101,9 @@ static const char *next_of(const struct cr_hall_table *table)
 /* What moves between two deeds. */
 struct money {
     cr_money float_book, drop, won;
+    cr_money theory_won; /* when it should have won this */
+    struct cr_theory theory;
+    bool theory_known;
     int64_t at;
 };
 
@@ -108,8 +111,15 @@ struct money {
 static struct money money_of(const struct cr_hall *hall, const struct cr_hall_table *table,
                              int64_t now)
 {
-    struct money seen = { table->float_book, table->drop, table->won, table->looked_at };
-    struct money live = { .at = now };
+    struct money seen = { .float_book = table->float_book,
+                          .drop = table->drop,
+                          .won = table->won,
+                          .theory_won = table->theory_won,
+                          .theory = table->theory,
+                          .theory_known = table->theory_known,
+                          .at = table->looked_at };
+    struct money live = seen;
+    live.at = now;
     uint8_t state = table->count.state;
     cr_money booked;
     bool plays = state == CR_SESSION_OPEN || state == CR_SESSION_SUSPENDED ||
@@ -120,6 +130,12 @@ static struct money money_of(const struct cr_hall *hall, const struct cr_hall_ta
                       &booked))
         return seen;
     live.won = -booked - table->won_before;
+    if (cr_tables_theory_now(hall, table, &live.theory)) {
+        live.theory_known = true;
+        live.theory_won = live.won;
+    } else {
+        live.theory = seen.theory;
+    }
     return live;
 }
 
@@ -147,11 +163,11 @@ static void write_table(const struct cr_hall *hall, const struct cr_hall_table *
     cr_text_member_int(out, "drop", money.drop);
     cr_text_member_int(out, "won", money.won);
     cr_text_member_int(out, "strays", table->strays);
-    if (table->theory_known) {
-        cr_text_member_int(out, "theoretical", table->theory.win);
-        cr_text_member_int(out, "band_low", table->theory.low);
-        cr_text_member_int(out, "band_high", table->theory.high);
-        cr_text_member_int(out, "theory_won", table->theory_won);
+    if (money.theory_known) {
+        cr_text_member_int(out, "theoretical", money.theory.win);
+        cr_text_member_int(out, "band_low", money.theory.low);
+        cr_text_member_int(out, "band_high", money.theory.high);
+        cr_text_member_int(out, "theory_won", money.theory_won);
     }
     write_chips(hall, "pieces", &table->pieces, out);
     write_boxes(count, out);
@@ -233,13 +249,13 @@ static void write_alert(const char *kind, uint32_t table, uint32_t slip, cr_mone
 }
 
 /* It won or lost more than 95 of 100 such evenings would: somebody should look. */
-static bool is_outside_band(const struct cr_hall_table *table)
+static bool is_outside_band(const struct cr_hall_table *table, const struct money *money)
 {
-    return table->theory_known && table->count.state != CR_SESSION_CLOSED &&
-           (table->theory_won < table->theory.low || table->theory_won > table->theory.high);
+    return money->theory_known && table->count.state != CR_SESSION_CLOSED &&
+           (money->theory_won < money->theory.low || money->theory_won > money->theory.high);
 }
 
-static void write_alerts(const struct cr_hall *hall, struct cr_text *out)
+static void write_alerts(const struct cr_hall *hall, int64_t now, struct cr_text *out)
 {
     const struct cr_tables *tables = cr_tables_of(hall);
     cr_text_key(out, "alerts");
@@ -257,7 +273,9 @@ static void write_alerts(const struct cr_hall *hall, struct cr_text *out)
         if (table->count.state == CR_SESSION_SUSPENDED)
             write_alert("suspended", table->number, 0, 0, out);
         if (table->strays != 0) write_alert("strays", table->number, 0, table->strays, out);
-        if (is_outside_band(table)) write_alert("band", table->number, 0, table->theory_won, out);
+        struct money money = money_of(hall, table, now);
+        if (is_outside_band(table, &money))
+            write_alert("band", table->number, 0, money.theory_won, out);
     }
     cr_text_end(out, ']');
 }
@@ -278,6 +296,6 @@ void cr_tables_page(const struct cr_hall *hall, enum cr_role role, int64_t now, 
     for (uint32_t i = 0; i < tables->slip_count; i++)
         write_slip(hall, &tables->slips[i], out);
     cr_text_end(out, ']');
-    write_alerts(hall, out);
+    write_alerts(hall, now, out);
     cr_text_end(out, '}');
 }

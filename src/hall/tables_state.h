@@ -160,6 +160,10 @@ enum cr_status cr_tables_stray_claim(struct cr_deed *deed);
 /* ---- Figures [tables_figures.c] ---- */
 
 enum cr_status cr_tables_figures(struct cr_deed *deed);
+
+/* What its bets should have won since it opened, as it stands now: false where nobody knows. */
+bool cr_tables_theory_now(const struct cr_hall *hall, const struct cr_hall_table *table,
+                          struct cr_theory *theory);
 void cr_tables_result_row(struct cr_deed *deed, struct cr_hall_table *table,
                           const struct cr_table_known *known);
 json_t *cr_tables_owes(const struct cr_hall *hall, int64_t now, int64_t *due);

@@ -49,10 +49,11 @@ class Theory(Scenario):
     def test_every_bet_counts(self):
         table = self.evening()
         stakes, won = self.play(table)
-        self.has(self.table_page(table), won=won, float=OPENED + won)  # nobody asked: it is live
+        theory = round(stakes / NUMBERS)
+        self.has(self.table_page(table), won=won, float=OPENED + won,  # nobody asked: it is live
+                 theoretical=theory, theory_won=won)
         self.did("pit_boss", "table_figures", table=table)
         row = self.row("figures", kind="hour")
-        theory = round(stakes / NUMBERS)
         self.has(row, stakes=stakes, theoretical=theory, result=won, rounds=4)
         self.assertLess(row["band_low"], theory)
         self.assertEqual(row["band_high"] - theory, theory - row["band_low"])

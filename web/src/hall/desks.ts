@@ -44,6 +44,11 @@ export interface HallTable {
   drop: number
   won: number
   strays: number
+  /** What its bets should have won since it opened, the band 95 of 100 such evenings lie in, and what it had won then: where it is known. */
+  theoretical?: number
+  band_low?: number
+  band_high?: number
+  theory_won?: number
   pieces: Chips
   boxes: Box[]
   count?: { at: number; closing: number; variance: number; result: number; colours_out: number; chips: Chips }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HallTable, RegisterRow } from './desks'
-import { bandsOf, disputeStep, holdOf, isOutside, percent, totalOf } from './floor'
+import type { HallTable } from './desks'
+import { disputeStep, holdOf, isOutside, percent, totalOf } from './floor'
 
 test('hold is a share of what came in, and none where nothing did', () => {
   expect(holdOf(1500, 10000)).toBe(1500)
@@ -13,11 +13,9 @@ test('a share is said with two decimals, its sign before it', () => {
   expect(percent(-7)).toBe('\u22120.07\u202f%')
 })
 
-test('the newest figures of a table count, those without a band do not', () => {
-  const row = (at: number, value: Record<string, unknown>): RegisterRow => ({ key: String(at), day: null, at, record: 1, value })
-  const bands = bandsOf([row(2, { table: 3, result: 5, band_low: 0, band_high: 9 }), row(1, { table: 3, result: 99, band_low: 0, band_high: 9 }), row(9, { table: 4, result: 1 })])
-  expect([...bands.keys()]).toEqual([3])
-  expect(isOutside(bands.get(3) ?? { result: 99, low: 0, high: 0 })).toBe(false)
+test('a result lies in its band, both ends with it, or outside; nobody knows of a table without theory', () => {
+  const table = (theory_won?: number): HallTable => (theory_won === undefined ? {} : { theory_won, theoretical: 5, band_low: -10, band_high: 20 }) as HallTable
+  expect([-11, -10, 20, 21, undefined].map((won) => isOutside(table(won)))).toEqual([true, false, false, true, false])
 })
 
 test('the casino’s total is the tables’ together', () => {

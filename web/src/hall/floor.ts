@@ -1,7 +1,7 @@
 /* floor.ts -- the words of tables, slips, staff and disputes, and how a table stands in figures. */
 import { app } from '../lib/state.svelte'
 import { t } from '../lib/words'
-import type { HallTable, RegisterRow } from './desks'
+import type { HallTable } from './desks'
 
 export function tableState(state: string): string {
   switch (state) {
@@ -281,24 +281,9 @@ export function percent(bp: number): string {
   return `${sign}${Math.trunc(Math.abs(bp) / 100)}${point}${String(Math.abs(bp) % 100).padStart(2, '0')}\u202f%`
 }
 
-export interface Band {
-  result: number
-  low: number
-  high: number
-}
-
-/** The newest figures of each table that have a band. */
-export function bandsOf(rows: readonly RegisterRow[]): Map<number, Band> {
-  const out = new Map<number, Band & { at: number }>()
-  for (const { at, value } of rows) {
-    const { table, result, band_low: low, band_high: high } = value
-    if (typeof table !== 'number' || typeof result !== 'number' || typeof low !== 'number' || typeof high !== 'number') continue
-    if ((out.get(table)?.at ?? -1) <= at) out.set(table, { at, result, low, high })
-  }
-  return out
-}
-
-export const isOutside = (band: Band): boolean => band.result < band.low || band.result > band.high
+/** It won or lost more than 95 of 100 such evenings would. */
+export const isOutside = (table: HallTable): boolean =>
+  table.theory_won !== undefined && (table.theory_won < (table.band_low ?? 0) || table.theory_won > (table.band_high ?? 0))
 
 /** What all tables of the day have won and what came in. */
 export function totalOf(tables: readonly HallTable[]): { won: number; drop: number; opening: number; fills: number; credits: number } {

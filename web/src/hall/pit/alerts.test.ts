@@ -6,7 +6,7 @@ import { alertsOf, isNotReversed, type FloorRow } from './alerts'
 const hall = { role: 'pit_boss', whole: (sum: number) => `${sum} BYN`, name: (person: number) => `P${person}` } as unknown as Hall
 const page = (more: Partial<TablesPage> = {}): TablesPage => ({ chips: { issued: {}, vault: {}, cage: {}, outside: {} }, tables: [], slips: [], alerts: [], ...more })
 const roulette = (phase: string, wheel: string | null, last: string | null): FloorRow => ({ table: 2, name: 'R', game: 'roulette', players: 0, round: 1, page: { phase, wheel, last_wheel: last } })
-const quiet = { rows: [], bands: new Map<number, { result: number; low: number; high: number }>(), alternates: new Set<number>() }
+const quiet = { rows: [], alternates: new Set<number>() }
 
 describe('the wheel', () => {
   it('was not reversed while a ball runs as the last one', () => expect(isNotReversed(roulette('spin', 'cw', 'cw'))).toBe(true))
@@ -24,9 +24,9 @@ describe('what stands out', () => {
     expect(alerts(2500)[0]?.text).toBe('Table 3: the count is over by 2500 BYN')
   })
 
-  it('is a result on either side of its band, and none within', () => {
-    const bands = (result: number) => alertsOf(page(), null, { ...quiet, bands: new Map([[4, { result, low: -100, high: 200 }]]) }, hall).length
-    expect([bands(-101), bands(-100), bands(200), bands(201)]).toEqual([1, 0, 0, 1])
+  it('is a result outside its band, with its sign', () => {
+    const alerts = alertsOf(page({ alerts: [{ kind: 'band', table: 4, amount: -101 }] }), null, quiet, hall)
+    expect(alerts).toEqual([{ text: 'Table 4: result -101 BYN is outside its band', tab: 'tables', bad: true }])
   })
 
   it('is a wheel that was not reversed, where the house reverses it', () => {

@@ -1,7 +1,7 @@
 /* alerts.ts -- what somebody in charge must see whatever he is doing. */
 import { plural, t } from '../../lib/words'
 import type { HallSlip, StaffPage, TablesPage } from '../desks'
-import { isOutside, slipStep, type Band } from '../floor'
+import { slipStep } from '../floor'
 import type { Hall } from '../hall.svelte'
 import { roleTitle } from '../names'
 
@@ -33,14 +33,15 @@ export function isNotReversed({ game, page }: FloorRow): boolean {
 export const isMyStep = (slip: HallSlip, role: string): boolean => slip.roles.includes(role)
 
 function tableAlerts(page: TablesPage, hall: Hall): Alert[] {
-  // a band is told with the figures, which say which of their rows it is
-  return page.alerts.filter((one) => one.kind !== 'band').map((one) => {
+  return page.alerts.map((one) => {
     const places = { n: one.table, slip: one.slip ?? 0, sum: hall.whole(Math.abs(one.amount)) }
     switch (one.kind) {
       case 'slip_short':
         return { text: t('Slip {slip} of table {n}: {sum} is missing on the way', places), tab: 'slips', bad: true }
       case 'variance':
         return { text: one.amount < 0 ? t('Table {n}: the count is short by {sum}', places) : t('Table {n}: the count is over by {sum}', places), tab: 'tables', bad: true }
+      case 'band':
+        return { text: t('Table {n}: result {sum} is outside its band', { n: one.table, sum: hall.whole(one.amount) }), tab: 'tables', bad: true }
       case 'strays':
         return { text: t('Table {n}: colour chips worth {sum} were not returned', places), tab: 'tables' }
       default:
@@ -72,18 +73,14 @@ function alertsOfCrews(staff: StaffPage, hall: Hall): Alert[] {
   })
 }
 
-/** What plays beside the desk: the floor's rows, the bands of results, the wheels that must be reversed. */
+/** What plays beside the desk: the floor's rows, the wheels that must be reversed. */
 export interface Playing {
   rows: readonly FloorRow[]
-  bands: ReadonlyMap<number, Band>
   alternates: ReadonlySet<number>
 }
 
 export function alertsOf(page: TablesPage, staff: StaffPage | null, live: Playing, hall: Hall): Alert[] {
   const out = tableAlerts(page, hall)
-  for (const [table, band] of live.bands) {
-    if (isOutside(band)) out.push({ text: t('Table {n}: result {sum} is outside its band', { n: table, sum: hall.whole(band.result) }), tab: 'tables', bad: true })
-  }
   for (const row of live.rows) if (live.alternates.has(row.table) && isNotReversed(row)) out.push({ text: t('Table {n}: the wheel was not reversed', { n: row.table }), tab: 'tables', bad: true })
   for (const slip of page.slips.filter((one) => isMyStep(one, hall.role))) {
     out.push({ text: t('Slip {slip} of table {n} waits for you: {step}', { slip: slip.slip, n: slip.table, step: slipStep(slip.next) }), tab: 'slips' })

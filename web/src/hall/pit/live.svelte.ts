@@ -1,17 +1,12 @@
-/* live.svelte.ts -- the tables as they play, beside what the desk knows of them, and the bands of today's results. */
+/* live.svelte.ts -- the tables as they play, beside what the desk knows of them. */
 import { get } from '../../lib/api'
-import type { HallTable, Register } from '../desks'
-import { bandsOf, type Band } from '../floor'
+import type { HallTable } from '../desks'
 import type { FloorRow } from './alerts'
-
-const FIGURES_MS = 60_000
 
 export class Live {
   rows = $state.raw<readonly FloorRow[]>([])
-  bands = $state.raw<ReadonlyMap<number, Band>>(new Map())
   alternates = $state.raw<ReadonlySet<number>>(new Set())
   private asked = new Set<number>()
-  private figuresAt = 0
 
   row(table: number): FloorRow | undefined {
     return this.rows.find((one) => one.table === table)
@@ -25,18 +20,11 @@ export class Live {
     if (rules?.game.alternate) this.alternates = new Set([...this.alternates, table])
   }
 
-  async look(day: string, now: number): Promise<void> {
-    const asksFigures = now - this.figuresAt >= FIGURES_MS
-    if (asksFigures) this.figuresAt = now
-    const [floor, figures] = await Promise.all([
-      get<{ tables: FloorRow[] }>('/api/floor/tables').catch(() => null),
-      asksFigures ? get<Register>(`/api/registers/figures?from=${day}&to=${day}`).catch(() => null) : null,
-    ])
-    if (floor) {
-      this.rows = floor.tables
-      for (const row of floor.tables) if (row.game === 'roulette' && row.kind !== 'electronic') void this.learn(row.table)
-    }
-    if (figures) this.bands = bandsOf(figures.rows)
+  async look(): Promise<void> {
+    const floor = await get<{ tables: FloorRow[] }>('/api/floor/tables').catch(() => null)
+    if (!floor) return
+    this.rows = floor.tables
+    for (const row of floor.tables) if (row.game === 'roulette' && row.kind !== 'electronic') void this.learn(row.table)
   }
 }
 
