@@ -50,7 +50,7 @@ SEEDS = {"rulebook_fuzz": "rulebooks", "round_file_fuzz": "tests/rules"}
 
 # Unit tests that count whole games, or weeks of a house: a third of a minute and more each.
 LONG_UNITS = {"odds/bj_bonus", "odds/bj_brute", "odds/bj_solve", "odds/draw_poker", "odds/draw_whole",
-              "odds/house_poker", "odds/house_poker_table", "odds/poker_worth", "odds/report",
+              "odds/given_together", "odds/house_poker", "odds/house_poker_table", "odds/poker_worth", "odds/report",
               "house-week/week"}
 
 # Lines of COVERED that no test runs, and why: marked so, or what an assertion guards.

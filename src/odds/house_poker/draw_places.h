@@ -12,12 +12,9 @@
 #ifndef CR_ODDS_HOUSE_POKER_DRAW_PLACES_H
 #define CR_ODDS_HOUSE_POKER_DRAW_PLACES_H
 
-#include "odds/house_poker/draw_tables.h"
+#include "odds/house_poker/draw_moments.h"
 
-#define CR_DRAW_SETS    CR_HAND_CARDS /* of no card, of one .. of four */
-#define CR_DRAW_MOMENTS 5             /* that are added up, by open card */
-
-typedef float cr_draw_rows[CR_DRAW_MOMENTS][CR_PACK_CARDS];
+#define CR_DRAW_SETS CR_HAND_CARDS /* of no card, of one .. of four */
 
 struct cr_draw_places {
     unsigned from;                  /* the first suit that may change its name */

@@ -9,18 +9,16 @@
 #include "odds/crew.h"
 #include "odds/house_poker/draw_job.h"
 #include "odds/house_poker/draw_places.h"
+#include "odds/house_poker/given_together.h"
 
-#define OPEN_CARDS (CR_PACK_CARDS - CR_HAND_CARDS) /* that the dealer may show */
-#define COMES      (OPEN_CARDS - 1)                /* cards of which a draw comes */
-#define NOTHING    CR_RANKS /* a walk with no card given up; else of that rank */
-#define WALKS      (CR_RANKS + 1)
+#define EXCHANGES_DRAWN 60000 /* to see what several cards tell together: some ten seconds */
+#define OPEN_CARDS      (CR_PACK_CARDS - CR_HAND_CARDS) /* that the dealer may show */
+#define COMES           (OPEN_CARDS - 1)                /* cards of which a draw comes */
+#define NOTHING         CR_RANKS /* a walk with no card given up; else of that rank */
+#define WALKS           (CR_RANKS + 1)
 
-/* Wins, squares: less those of a pass, so that a hand which is passed in any case adds nothing. */
-enum { BETS, MORE, WINS, SQUARES, HITS, MOMENTS };
-
-typedef double moments[MOMENTS];
+typedef double moments[CR_DRAW_MOMENTS];
 typedef cr_draw_rows rows;
-static_assert(MOMENTS == CR_DRAW_MOMENTS, "as many are added up");
 
 /* What every walk adds to, by way. */
 struct total {
@@ -65,53 +63,12 @@ struct count {
 
 /* ---- Final hands ---- */
 
-static void fill_rows(const struct cr_draw_net *net, const double *wins, rows out)
-{
-    const double *from[MOMENTS] = { net->bets, net->more, wins, net->squares, net->hits };
-    for (unsigned m = 0; m < MOMENTS; m++)
-        for (unsigned u = 0; u < CR_PACK_CARDS; u++)
-            out[m][u] = (float)from[m][u];
-}
-
-/* What a pass wins after the draw. */
-static double passed(const struct cr_draw_pays *pays)
-{
-    return pays->pass - pays->fee;
-}
-
-/* Where they are told. */
-static void tell_end(const struct count *count, struct cr_draw_final *final,
-                     struct cr_draw_end *end)
-{
-    const struct cr_draw_ends *ends = count->crew->ends;
-    if (ends == NULL) return;
-    const struct cr_combinations hand =
-        cr_draw_hand(count->crew->tables->terms, final->known, final->cards);
-    ends->tell(ends->context, final->kind, &hand, final->known, final->cards, end);
-    final->end = end;
-}
-
 static void value(const struct count *count, struct cr_draw_final *final, const cr_card *cards,
                   const struct cr_draw_against *against, rows out)
 {
-    const struct cr_draw_tables *tables = count->crew->tables;
-    const struct cr_draw_terms *terms = tables->terms;
-    struct cr_draw_net net;
-    struct cr_draw_end end;
-    double wins[CR_PACK_CARDS], pass = passed(&terms->pays[final->kind]);
-    double all = (double)cr_draw_all(final->count) * (double)cr_draw_scale(terms, final->count);
-    final->tells_more = true;
     memcpy(final->known, cards, CR_HAND_CARDS);
     memcpy(final->known + CR_HAND_CARDS, count->out.cards, count->out.count);
-    tell_end(count, final, &end);
-    cr_draw_value(terms, tables->buy, final, against, &net);
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        wins[u] = (double)net.best[u] / all - terms->pays[final->kind].pass;
-        net.squares[u] -= pass * pass;
-    }
-    for (unsigned i = 0; i < final->count; i++)
-        wins[final->known[i]] = net.squares[final->known[i]] = 0;
-    fill_rows(&net, wins, out);
+    cr_draw_moments(count->crew->tables, count->crew->ends, final, against, out);
 }
 
 /* A first hand against each open card for which a way does that with it. */
@@ -125,7 +82,7 @@ static void add_first(const struct count *count, const cr_card *first, unsigned 
     for (unsigned i = 0; i < crew->count; i++)
         for (unsigned u = 0; u < CR_PACK_CARDS; u++)
             if (crew->odds[i]->best[class][to[u]] == way)
-                for (unsigned m = 0; m < MOMENTS; m++)
+                for (unsigned m = 0; m < CR_DRAW_MOMENTS; m++)
                     count->totals[i].sum[m] += times * (double)from[m][u];
 }
 
@@ -192,7 +149,7 @@ static bool skips(void *context, const struct cr_draw_hand *one, const struct cr
     if (count->crew->group.kind == CR_DRAW_NONE || count->crew->group.sixth) return false;
     memcpy(final.known, one->cards, CR_HAND_CARDS);
     memcpy(final.known + CR_HAND_CARDS, count->out.cards, count->out.count);
-    tell_end(count, &final, &end);
+    cr_draw_tell_end(count->crew->tables, count->crew->ends, &final, &end);
     if (final.end != NULL && end.plays != 0) return false;
     return cr_draw_is_passed(count->crew->tables->terms, &final, most);
 }
@@ -244,7 +201,7 @@ static void take_row(const struct count *count, uint32_t class, unsigned mask, c
         for (unsigned u = 0; u < CR_PACK_CARDS; u++)
             if (crew->odds[i]->best[class][u] == mask &&
                 memchr(hand, (int)u, CR_HAND_CARDS) == NULL)
-                for (unsigned m = 0; m < MOMENTS; m++)
+                for (unsigned m = 0; m < CR_DRAW_MOMENTS; m++)
                     count->totals[i].sum[m] += times * (double)row[m][to[u]];
 }
 
@@ -404,19 +361,20 @@ static void tell(const struct crew *crew, unsigned way, const struct total *tota
     const struct shares *shares = &crew->shares[way];
     double ante = terms->ante, joined = 0, drawn = 0;
     double pass = terms->pays[CR_DRAW_NONE].pass;
-    double wins = total->sum[WINS] / ALL + shares->passes * pass;
-    double squares = total->sum[SQUARES] / ALL + shares->passes * pass * pass;
+    double wins = total->sum[CR_DRAW_WINS] / ALL + shares->passes * pass;
+    double squares = total->sum[CR_DRAW_SQUARES] / ALL + shares->passes * pass * pass;
     for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++) {
         const struct cr_draw_pays *pays = &terms->pays[kind];
         drawn += shares->kinds[kind] * pays->drew;
         if (pays->fee == 0) joined += shares->kinds[kind] * pays->drew;
-        wins += shares->kinds[kind] * passed(pays);
-        squares += shares->kinds[kind] * passed(pays) * passed(pays);
+        wins += shares->kinds[kind] * cr_draw_passed(pays);
+        squares += shares->kinds[kind] * cr_draw_passed(pays) * cr_draw_passed(pays);
     }
     out->edge = -wins / ante;
-    out->wager = 1 + (total->sum[BETS] / ALL + joined) / ante;
-    out->put_down = 1 + ((total->sum[BETS] + total->sum[MORE]) / ALL + drawn) / ante;
-    out->hit = total->sum[HITS] / ALL;
+    out->wager = 1 + (total->sum[CR_DRAW_BETS] / ALL + joined) / ante;
+    out->put_down =
+        1 + ((total->sum[CR_DRAW_BETS] + total->sum[CR_DRAW_MORE]) / ALL + drawn) / ante;
+    out->hit = total->sum[CR_DRAW_HITS] / ALL;
     out->deviation = sqrt(squares - wins * wins) / ante;
 }
 
@@ -425,6 +383,7 @@ bool cr_draw_spread(const struct cr_draw_tables *tables, const struct cr_draw_od
 {
     struct crew crew = { .tables = tables, .odds = odds, .count = count, .ends = ends };
     struct total totals[CR_DRAW_SPREAD_MAX] = { { { 0 } } };
+    struct cr_given_together together;
     unsigned done = 0;
     bool fine;
     assert(count <= CR_DRAW_SPREAD_MAX);
@@ -442,11 +401,17 @@ bool cr_draw_spread(const struct cr_draw_tables *tables, const struct cr_draw_od
         fine = count_group(&crew);
         for (unsigned walk = 0; walk < WALKS; walk++)
             for (unsigned way = 0; way < count; way++)
-                for (unsigned m = 0; m < MOMENTS; m++)
+                for (unsigned m = 0; m < CR_DRAW_MOMENTS; m++)
                     totals[way].sum[m] += crew.totals[walk][way].sum[m];
     }
-    for (unsigned way = 0; fine && way < count; way++)
+    for (unsigned way = 0; fine && way < count; way++) {
+        fine = cr_given_together(tables, odds[way], ends, EXCHANGES_DRAWN, &together);
+        if (!fine) break;
+        for (unsigned m = 0; m < CR_DRAW_MOMENTS; m++)
+            totals[way].sum[m] += together.sum[m] * ALL;
         tell(&crew, way, &totals[way], &out[way]);
+        out[way].error = together.error[CR_DRAW_WINS] / tables->terms->ante;
+    }
     cr_draw_places_release(&crew.places[0]);
     cr_draw_places_release(&crew.places[1]);
     free(crew.totals);

@@ -3,17 +3,19 @@
  * Whatever is played, or drawn for one card, is summed as it is: over every final hand and every dealer's
  * hand, with all that is known, insured and bought rounds as they pay. Of an exchange of more cards what a
  * final hand comes to after all of them are given up is told from what it comes to after each of them is,
- * and after none (first order): good to about a hundred thousandth of what it tells.
+ * and after none; what they tell together beyond that is played (given_together.h), its error with it.
  *
  *     const struct cr_draw_odds *ways[] = { &best, &one_card };
  *     struct cr_draw_spread spread[2];
- *     cr_draw_spread(&tables, ways, 2, NULL, spread);         some ten seconds, for all of them
+ *     cr_draw_spread(&tables, ways, 2, NULL, spread);         some ten seconds, for all of them;
+ *                                                             where larger exchanges are sold, and ten for each
  *
  * Their final hands end as is best for them, or as they are told: by a chart, say, that sees only so much.
  */
 #ifndef CR_ODDS_HOUSE_POKER_DRAW_SPREAD_H
 #define CR_ODDS_HOUSE_POKER_DRAW_SPREAD_H
 
+#include "odds/house_poker/draw_moments.h"
 #include "odds/house_poker/draw_solve.h"
 
 #define CR_DRAW_SPREAD_MAX 4 /* ways at a time */
@@ -21,18 +23,11 @@
 /* Of a round, in Antes. */
 struct cr_draw_spread {
     double edge;      /* by these sums alone: of best ends draw_solve.h knows it better */
+    double error;     /* of that: of larger exchanges some part is played */
     double wager;     /* Ante and Bet; the draw too where it joins the Ante */
     double put_down;  /* and the draw, insurance, the dealer's game */
     double deviation; /* of what is won */
     double hit;       /* how often that is more than nothing */
-};
-
-/* What is done with a final hand of so many cards. Hands worth as much, below a straight and with no second
- * combination, are all played or passed alike. */
-struct cr_draw_ends {
-    const void *context;
-    void (*tell)(const void *context, enum cr_draw_kind kind, const struct cr_combinations *hand,
-                 const cr_card *cards, unsigned count, struct cr_draw_end *end);
 };
 
 /* ends: NULL, the best. False without memory: sixty megabytes for each of tables->threads. */

@@ -72,6 +72,17 @@ void cr_draw_tables_release(struct cr_draw_tables *tables);
  * more than `most` cards or a sixth card are sold, or a sum does not fit 32 bits. */
 bool cr_draw_tables_uninsure(struct cr_draw_tables *tables, struct cr_draw_terms *terms);
 
+/* In the order of their numbers. */
+static inline void cr_draw_sort(cr_card *cards, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++)
+        for (unsigned j = i; j > 0 && cards[j - 1] > cards[j]; j--) {
+            cr_card lower = cards[j];
+            cards[j] = cards[j - 1];
+            cards[j - 1] = lower;
+        }
+}
+
 /* Cards of a hand by a mask; returns how many. */
 unsigned cr_draw_pick(const cr_card *hand, unsigned mask, cr_card *out);
 

@@ -24,11 +24,6 @@ struct crew {
 
 /* ---- A round ---- */
 
-static int by_number(const void *a, const void *b)
-{
-    return *(const cr_card *)a - *(const cr_card *)b;
-}
-
 static void deal(uint64_t seed, unsigned round, cr_card *cards, unsigned count)
 {
     const struct cr_seed from = cr_seed_from_number(seed);
@@ -60,7 +55,7 @@ static struct cr_draw_final draw(const cr_card *hand, const cr_card *to, unsigne
     final.cards = way == CR_DRAW_BUYS_SIXTH ? CR_HAND_CARDS + 1 : CR_HAND_CARDS;
     unsigned kept = cr_draw_pick(hand, mask, final.known);
     memcpy(final.known + kept, comes, final.cards - kept);
-    qsort(final.known, final.cards, sizeof final.known[0], by_number);
+    cr_draw_sort(final.known, final.cards);
     final.count =
         final.cards + cr_draw_pick(hand, ~mask & (CR_DRAW_MASKS - 1), final.known + final.cards);
     return final;
@@ -113,7 +108,7 @@ static bool lose(const struct cr_forgotten_ask *ask, const struct cr_stud_case *
     struct cr_draw_final five = { .cards = CR_HAND_CARDS, .count = CR_HAND_CARDS };
     struct cr_stud_worth worth;
     memcpy(five.known, best.cards, sizeof best.cards);
-    qsort(five.known, CR_HAND_CARDS, sizeof five.known[0], by_number);
+    cr_draw_sort(five.known, CR_HAND_CARDS);
     bool plays = ask->plays(ask->context, &hand, final, box->open);
     double margin = margin_of(ask->tables, five.known, box->open);
     *loss = 0;
@@ -136,7 +131,7 @@ static bool play_round(const struct cr_forgotten_ask *ask, struct cr_stud_case *
     cr_card cards[CR_HAND_CARDS + 1 + CR_HP_EXCHANGE_MAX];
     const cr_card *to;
     deal(ask->seed, round, cards, sizeof cards / sizeof cards[0]);
-    qsort(cards, CR_HAND_CARDS, sizeof cards[0], by_number);
+    cr_draw_sort(cards, CR_HAND_CARDS);
     box->open = cards[CR_HAND_CARDS];
     uint32_t class = class_of(tables, cards, &to);
     unsigned way = ask->ways[class][to[box->open]];

@@ -321,11 +321,6 @@ static void draw(struct cr_stream *stream, cr_card *pack, unsigned from, unsigne
     }
 }
 
-static int by_number(const void *a, const void *b)
-{
-    return *(const cr_card *)a - *(const cr_card *)b;
-}
-
 static double play_hand(struct count *count, const struct cr_neighbour_ask *ask, unsigned hand)
 {
     const unsigned known = CR_HAND_CARDS + 1, seen = ask->boxes * CR_HAND_CARDS;
@@ -342,7 +337,7 @@ static double play_hand(struct count *count, const struct cr_neighbour_ask *ask,
         pack[i] = (cr_card)i;
     draw(&stream, pack, 0, known);
     memcpy(box->own, pack, CR_HAND_CARDS);
-    qsort(box->own, CR_HAND_CARDS, sizeof box->own[0], by_number);
+    cr_draw_sort(box->own, CR_HAND_CARDS);
     box->open = pack[CR_HAND_CARDS];
     unsigned blind_way = learn(count);
     for (unsigned i = 0; i < ask->times; i++) {

@@ -99,7 +99,7 @@ static bool tell_ways(struct cr_lab *lab, const struct cr_draw_tables *tables, s
         if (i > 0 || !ways->has_table) continue;
         figure = add_draw_way(lab, "table", &ways->by_table, most);
         figure->method = CR_LAB_SUMMED;
-        figure->error = odds[i]->error;
+        figure->error = ways->by_table.error;
     }
     for (unsigned i = 0; i < ways->count; i++)
         cr_draw_odds_release(&ways->odds[i]);

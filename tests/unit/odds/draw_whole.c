@@ -163,8 +163,11 @@ static struct cr_draw_spread give_up(struct solved *solved, unsigned gone)
     }
     for (unsigned i = 0; i < CR_DRAW_SPREAD_MAX; i++)
         free(odds[i].best);
-    return (struct cr_draw_spread){ sum.edge / masks, sum.wager / masks, sum.put_down / masks,
-                                    sum.deviation / masks, sum.hit / masks };
+    return (struct cr_draw_spread){ .edge = sum.edge / masks,
+                                    .wager = sum.wager / masks,
+                                    .put_down = sum.put_down / masks,
+                                    .deviation = sum.deviation / masks,
+                                    .hit = sum.hit / masks };
 }
 
 /* Who then plays by what is held alone plays as if nobody had drawn: any five cards and any five of the dealer's
@@ -201,7 +204,7 @@ static void test_ends_as_told_after_larger_exchanges(void **unused)
 {
     (void)unused;
     for (unsigned gone = 2; gone <= CR_HAND_CARDS; gone++)
-        gives_up(gone, 1e-6);
+        gives_up(gone, gone == 2 ? 1e-6 : 2e-5); /* of three and more a part is played */
 }
 
 /* At the same price, whatever is held and shown: the sums are over the same cards and hands. */
