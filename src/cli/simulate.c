@@ -6,6 +6,7 @@
 #include "cli/bets.h"
 #include "cli/house.h"
 #include "cli/odds_house_poker.h"
+#include "cli/simulate_between.h"
 #include "cli/simulate_cards.h"
 #include "cli/simulate_house_poker.h"
 #include "cli/simulated.h"
@@ -173,9 +174,9 @@ static const struct argp_option options[] = {
     { "error", KEY_ERROR, "PERCENT", 0, N_("Ends as soon as the standard error of the edge is no more than so many percent of the stake; --rounds is then the most"), 0 },
     { "checkpoint", KEY_KEPT, "FILE", 0, N_("Keeps there how far it is, every few seconds; where the file is there already, goes on from it"), 0 },
     { "seed", KEY_SEED, "S", 0, N_("A whole number, 0 if not said: the same seed plays the same rounds"), 0 },
-    { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10"), 0 },
+    { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10. Between players: what each begins every hand with, stack=10000"), 0 },
     { "announce", 'a', "KIND[:NUMBER]=AMOUNT", 0, N_("An announced bet of every round, all its chips together: neighbours:17=25"), 0 },
-    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic or simple, table (the charts `croupier odds` prints), best or optimal (by the cards). Poker against the house: simple (see below), every (every hand is played, nothing is drawn), table or best as in blackjack. Both: recorded:FILE (see below)"), 0 },
+    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic or simple, table (the charts `croupier odds` prints), best or optimal (by the cards). Poker against the house: simple (see below), every (every hand is played, nothing is drawn), table or best as in blackjack. Between players: simple, every, odds (see below). All of them: recorded:FILE (see below)"), 0 },
     { "whole-packs", KEY_WHOLE, NULL, 0, N_("Blackjack: the packs are made whole after every round, whatever the table deals from, as the exact edge has them"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
@@ -246,6 +247,10 @@ static const struct cr_command simulate_command = {
         "the boxes there made it (the kind of hand, the dealer's card and what is open being the "
         "same), "
         "and by the simple strategy where the record has no such decision. "
+        "Between players all play alike, and the edge is the house's fee, of the table's minimum "
+        "bet; simple: a strong hand leads with half of the pot, a playable one stays for up to half "
+        "of it; odds: by what the hand wins against hands drawn at random; recorded: by what "
+        "everybody saw, as no record knows the cards. None is best whatever the others do. "
         "Ctrl-C prints what was played so far. Where an error is wanted, it is looked at after 131 "
         "072 "
         "rounds and whenever a quarter more have been played, so that the result depends neither "
@@ -267,7 +272,8 @@ int cr_cli_simulate(int argc, char **argv)
         cr_command_fail(
             &simulate_command,
             N_("which game? roulette, blackjack, punto-banco, texas-poker, oasis-poker, "
-               "russian-poker, caribbean-stud"),
+               "russian-poker, caribbean-stud, holdem, omaha, omaha-hi-lo, seven-card-stud, "
+               "seven-card-stud-hi-lo, five-card-stud"),
             NULL, 0);
     if (given.strategy != NULL && strcmp(given.strategy, "optimal") == 0) given.strategy = "best";
     if (given.whole_packs && strcmp(given.game, "blackjack") != 0)
@@ -275,11 +281,15 @@ int cr_cli_simulate(int argc, char **argv)
                         N_("--whole-packs: only blackjack is dealt so, not {game}"), &place, 1);
     const struct cr_game *poker = cr_cli_house_poker(given.game);
     if (poker != NULL) return cr_cli_simulate_house_poker(&simulate_command, poker, &given);
+    const struct cr_game *room = cr_cli_room_game(given.game);
+    if (room != NULL) return cr_cli_simulate_between(&simulate_command, room, &given);
     if (cr_cli_is_card_game(given.game)) return cr_cli_simulate_cards(&simulate_command, &given);
     if (strcmp(given.game, "roulette") != 0)
         cr_command_fail(&simulate_command,
                         N_("there is no game {game} here: roulette, blackjack, punto-banco, "
-                           "texas-poker, oasis-poker, russian-poker, caribbean-stud"),
+                           "texas-poker, oasis-poker, russian-poker, caribbean-stud, holdem, "
+                           "omaha, omaha-hi-lo, seven-card-stud, seven-card-stud-hi-lo, "
+                           "five-card-stud"),
                         &place, 1);
     return simulate_roulette(&simulate_command, &given);
 }

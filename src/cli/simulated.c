@@ -157,8 +157,9 @@ static void print_json(const struct cr_simulated *told)
         cr_text_format(&out, ",\"guesses\":%llu", (unsigned long long)r->guesses);
     cr_text_format(&out, ",\"hits\":%llu,\"interval\":[%.12g,%.12g],\"lost\":%.0f",
                    (unsigned long long)r->hits, r->edge - reach(r), r->edge + reach(r), r->lost);
-    cr_text_format(&out,
-                   ",\"paid\":%.0f,\"rounds\":%llu,\"rounds_asked\":%llu,\"rulebook\":", r->paid,
+    cr_text_format(&out, ",\"paid\":%.0f", r->paid);
+    if (told->players > 0) cr_text_format(&out, ",\"players\":%u", told->players);
+    cr_text_format(&out, ",\"rounds\":%llu,\"rounds_asked\":%llu,\"rulebook\":",
                    (unsigned long long)r->rounds, (unsigned long long)told->given->rounds);
     cr_text_json(&out, cr_rulebook_house_key(told->book));
     cr_text_format(&out, ",\"seconds\":%.3f,\"seed\":%llu", r->seconds,
@@ -196,15 +197,22 @@ static void put_stakes(struct cr_grid *grid, const struct cr_simulated *told)
     put_pair(grid, N_("bets"), text);
 }
 
+/* With its error, and the interval it lies in. */
+static void put_edge(struct cr_grid *grid, const char *name, const struct cr_simulation_result *r)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.4f%% ± %.4f%%", r->edge * 100, r->error * 100);
+    put_pair(grid, name, text);
+    snprintf(text, sizeof text, "%.4f%% … %.4f%%", (r->edge - reach(r)) * 100,
+             (r->edge + reach(r)) * 100);
+    put_pair(grid, N_("95% interval"), text);
+}
+
 static void put_edges(struct cr_grid *grid, const struct cr_simulated *told)
 {
     const struct cr_simulation_result *r = told->played;
     char text[64], exact[sizeof told->exact_text + 64];
-    snprintf(text, sizeof text, "%.4f%% ± %.4f%%", r->edge * 100, r->error * 100);
-    put_pair(grid, N_("house edge"), text);
-    snprintf(text, sizeof text, "%.4f%% … %.4f%%", (r->edge - reach(r)) * 100,
-             (r->edge + reach(r)) * 100);
-    put_pair(grid, N_("95% interval"), text);
+    put_edge(grid, N_("house edge"), r);
     if (!told->has_exact) return;
     snprintf(exact, sizeof exact, "%.4f%%%s%s", told->exact * 100,
              told->exact_text[0] != '\0' ? " = " : "", told->exact_text);
@@ -223,6 +231,53 @@ static void put_guesses(struct cr_grid *grid, const struct cr_simulation_result 
     put_pair(grid, N_("decisions not in the record"), text);
 }
 
+static void put_head(struct cr_grid *grid, const struct cr_simulated *told)
+{
+    const struct cr_simulation_result *r = told->played;
+    char text[64];
+    put_pair(grid, N_("rulebook"), cr_rulebook_house_key(told->book));
+    if (told->strategy != NULL) put_pair(grid, N_("strategy"), told->strategy);
+    if (told->players > 0) {
+        snprintf(text, sizeof text, "%u", told->players);
+        put_pair(grid, N_("players"), text);
+    }
+    put_stakes(grid, told);
+    cr_money_write((cr_money)r->rounds, " ", text, sizeof text);
+    put_pair(grid, N_("rounds"), text);
+    snprintf(text, sizeof text, "%llu", (unsigned long long)told->given->seed);
+    put_pair(grid, N_("seed"), text);
+}
+
+/* Against the house: what became of the stakes. */
+static void put_stakes_played(struct cr_grid *grid, const struct cr_simulated *told)
+{
+    const struct cr_simulation_result *r = told->played;
+    char text[64];
+    snprintf(text, sizeof text, "%.0f", r->staked);
+    put_pair(grid, N_("staked"), text);
+    put_percent(grid, N_("return"), 1 - r->edge);
+    put_edges(grid, told);
+    if (told->record != NULL) put_guesses(grid, r);
+    put_percent(grid, N_("hit frequency"), (double)r->hits / (double)r->rounds);
+}
+
+/* Between players: what they made pots of, and what the house took of them. */
+static void put_pots_played(struct cr_grid *grid, const struct cr_simulated *told)
+{
+    const struct cr_simulation_result *r = told->played;
+    double rounds = (double)r->rounds, fee = r->lost - r->paid;
+    char text[64];
+    snprintf(text, sizeof text, "%lld", (long long)r->stake);
+    put_pair(grid, N_("minimum bet"), text);
+    snprintf(text, sizeof text, "%.2f", r->lost / rounds);
+    put_pair(grid, N_("pots of a hand"), text);
+    snprintf(text, sizeof text, "%.4f", fee / rounds);
+    put_pair(grid, N_("fee of a hand"), text);
+    put_edge(grid, N_("of the minimum bet"), r);
+    put_percent(grid, N_("fee of the pots"), r->lost > 0 ? fee / r->lost : 0);
+    if (told->record != NULL) put_guesses(grid, r);
+}
+
 static void print_table(const struct cr_simulated *told)
 {
     const struct cr_simulation_result *r = told->played;
@@ -230,19 +285,8 @@ static void print_table(const struct cr_simulated *told)
     struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
     struct cr_grid grid;
     cr_grid_init(&grid, "ll");
-    put_pair(&grid, N_("rulebook"), cr_rulebook_house_key(told->book));
-    if (told->strategy != NULL) put_pair(&grid, N_("strategy"), told->strategy);
-    put_stakes(&grid, told);
-    cr_money_write((cr_money)r->rounds, " ", text, sizeof text);
-    put_pair(&grid, N_("rounds"), text);
-    snprintf(text, sizeof text, "%llu", (unsigned long long)told->given->seed);
-    put_pair(&grid, N_("seed"), text);
-    snprintf(text, sizeof text, "%.0f", r->staked);
-    put_pair(&grid, N_("staked"), text);
-    put_percent(&grid, N_("return"), 1 - r->edge);
-    put_edges(&grid, told);
-    if (told->record != NULL) put_guesses(&grid, r);
-    put_percent(&grid, N_("hit frequency"), (double)r->hits / (double)r->rounds);
+    put_head(&grid, told);
+    (told->players > 0 ? put_pots_played : put_stakes_played)(&grid, told);
     snprintf(text, sizeof text, "%.4f", r->deviation);
     put_pair(&grid, N_("deviation"), text);
     cr_money_write((cr_money)((double)(r->rounds - r->resumed) / r->seconds), " ", text,

@@ -48,6 +48,8 @@ struct cr_simulated {
         cr_money amount;
     } bets[CR_STAKES_MAX];
     size_t bet_count;
+    unsigned
+        players; /* between players: how many, and what they have are the bets; 0: against the house */
     const struct cr_simulation_result *played;
     bool has_exact;
     double exact;          /* the edge that was counted */

@@ -17,8 +17,8 @@ struct cr_recorded {
     uint64_t decisions;
 };
 
-static const struct cr_recorded_game *const games[] = { &cr_recorded_blackjack,
-                                                        &cr_recorded_poker };
+static const struct cr_recorded_game *const games[] = { &cr_recorded_blackjack, &cr_recorded_poker,
+                                                        &cr_recorded_between };
 
 /* ---- Lines ---- */
 
@@ -212,5 +212,6 @@ void cr_recorded_decide(const void *knows, struct cr_card_mind *mind, const stru
                         const void *state, const struct cr_need *need, struct cr_input *act)
 {
     const struct cr_recorded *recorded = knows;
+    assert(recorded->game->decide != NULL); /* between players: cr_recorded_between_decides */
     recorded->game->decide(recorded, mind, play, state, need, act);
 }

@@ -32,11 +32,12 @@ struct cr_recorded_game {
     bool (*is_of)(const struct cr_game *game);
     /* An act that is about to be done: counts what it answers. */
     void (*learn)(struct cr_lesson *lesson, const struct cr_input *act);
+    /* NULL: between players, who decide otherwise (recorded.h). */
     void (*decide)(const struct cr_recorded *recorded, struct cr_card_mind *mind,
                    const struct cr_play *play, const void *state, const struct cr_need *need,
                    struct cr_input *act);
 };
-extern const struct cr_recorded_game cr_recorded_blackjack, cr_recorded_poker;
+extern const struct cr_recorded_game cr_recorded_blackjack, cr_recorded_poker, cr_recorded_between;
 
 void cr_lesson_count(struct cr_lesson *lesson, uint32_t key, unsigned doing);
 /* One that was counted was something else after all. */

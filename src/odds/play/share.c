@@ -94,7 +94,7 @@ static void conclude(const struct shop *shop, const struct cr_sums *sums,
     double mean = (double)(sums->paid - sums->lost) / rounds;
     double variance = (double)sums->squares / rounds - mean * mean;
     result->stake = (cr_money)(sums->played / (cr_wide)sums->rounds);
-    result->edge = -mean / stake;
+    result->edge = 0 - mean / stake; /* of nothing it is 0, not -0 */
     result->deviation = variance > 0 ? sqrt(variance) / stake : 0;
     result->error = result->deviation / sqrt(rounds);
 }
