@@ -11,11 +11,11 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/histories.h"
 #include "table/phh.h"
 
-#define FILE_MOST  (INT64_C(1) << 30) /* bytes */
-#define PACE       0.2                /* seconds between two looks at the progress */
-#define OPEN_FILES 16                 /* while folders are walked */
+#define PACE       0.2 /* seconds between two looks at the progress */
+#define OPEN_FILES 16  /* while folders are walked */
 
 struct replay_options {
     bool json;
@@ -127,52 +127,24 @@ static void replay_text(const char *name, const char *text, size_t size)
     cannot_read(where, reader.wrong);
 }
 
-static char *read_whole(int file, size_t size)
-{
-    char *text = malloc(size > 0 ? size : 1);
-    size_t length = 0;
-    while (text && length < size) {
-        ssize_t got = read(file, text + length, size - length);
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) break;
-        length += (size_t)got;
-    }
-    if (length == size) return text;
-    free(text);
-    return NULL;
-}
-
 static void replay_file(const char *name)
 {
-    struct stat about;
-    int file = open(name, O_RDONLY | O_CLOEXEC);
-    if (file < 0 || fstat(file, &about) != 0) {
-        cannot_read(name, strerror(errno));
-    } else if (!S_ISREG(about.st_mode) || about.st_size > FILE_MOST) {
-        cannot_read(name, cr_words(cr_cli_lang, N_("no file of hands")));
-    } else {
-        char *text = read_whole(file, (size_t)about.st_size);
-        counted.files++;
-        if (text)
-            replay_text(name, text, (size_t)about.st_size);
-        else
-            cannot_read(name, strerror(errno));
-        free(text);
-    }
-    if (file >= 0) close(file);
-}
-
-static bool is_history(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot && (strcmp(dot, ".phh") == 0 || strcmp(dot, ".phhs") == 0);
+    size_t size;
+    const char *why;
+    char *text = cr_cli_history_read(name, &size, &why);
+    counted.files += text != NULL;
+    if (text != NULL)
+        replay_text(name, text, size);
+    else
+        cannot_read(name, why);
+    free(text);
 }
 
 /* Of a folder the histories in it. */
 static int visit(const char *name, const struct stat *about, int kind, struct FTW *at)
 {
     (void)about;
-    if (kind == FTW_F && (at->level == 0 || is_history(name))) replay_file(name);
+    if (kind == FTW_F && (at->level == 0 || cr_cli_is_history(name))) replay_file(name);
     if (kind == FTW_NS || kind == FTW_DNR) cannot_read(name, strerror(errno));
     return 0;
 }

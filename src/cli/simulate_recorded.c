@@ -1,4 +1,4 @@
-/* simulate_recorded.c -- a record read round by round, and what its players did learnt from it. */
+/* simulate_recorded.c -- a record read round by round, or hand by hand, and what its players did learnt from it. */
 #include "cli/simulate_recorded.h"
 
 #include <errno.h>
@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/histories.h"
 #include "cli/lines.h"
 #include "floor/played.h"
 
@@ -96,6 +97,27 @@ static void read_rounds(struct reading *reading, int file)
     free(buffer);
 }
 
+/* Hand histories of poker between players: one that differs from what was expected is no play. */
+static void read_histories(const struct reading *reading)
+{
+    static struct cr_phh hand; /* large, and there is one at a time */
+    struct cr_phh_reader reader;
+    size_t size;
+    const char *why;
+    char *text = cr_cli_history_read(reading->file, &size, &why);
+    if (text == NULL) fail(reading, why);
+    cr_phh_open(&reader, text, size);
+    while (cr_phh_next(&reader, &hand))
+        if (cr_recorded_learn_history(reading->recorded, &hand) != CR_OK)
+            abort(); /* not run: no memory */
+    if (reader.wrong[0] != '\0') {
+        char what[160];
+        snprintf(what, sizeof what, "%u: %s", reader.line, reader.wrong);
+        fail(reading, what);
+    }
+    free(text);
+}
+
 struct cr_recorded *cr_simulate_learn(const struct cr_command *command, const struct cr_game *game,
                                       const char *file, char hash[2 * CR_HASH_SIZE + 1])
 {
@@ -104,7 +126,9 @@ struct cr_recorded *cr_simulate_learn(const struct cr_command *command, const st
     int descriptor = open(file, O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) fail(&reading, strerror(errno));
     if (cr_recorded_open(&reading.recorded, game) != CR_OK) abort(); /* not run: some kilobytes */
-    if (is_store(descriptor))
+    if (cr_cli_is_history(file))
+        read_histories(&reading);
+    else if (is_store(descriptor))
         read_store(&reading);
     else
         read_rounds(&reading, descriptor);

@@ -1,4 +1,5 @@
-/* simulate_recorded.h -- `--strategy recorded:FILE`: what players did in a house's store or a file of rounds. */
+/* simulate_recorded.h -- `--strategy recorded:FILE`: what players did in a house's store, a file of rounds
+ * or of hand histories. */
 #ifndef CR_CLI_SIMULATE_RECORDED_H
 #define CR_CLI_SIMULATE_RECORDED_H
 

@@ -41,6 +41,7 @@ enum cr_phh_variant {
     CR_PHH_VARIANTS,
 };
 const char *cr_phh_variant_code(enum cr_phh_variant variant); /* "FO/8" */
+const struct cr_variant *cr_phh_game(enum cr_phh_variant variant);
 
 /* Amounts are whole: all of a hand multiplied by `scale`, 1 where none of them has decimals. */
 struct cr_phh {
@@ -90,6 +91,14 @@ struct cr_phh_replayed {
 
 /* Whether the hand runs as it was recorded and ends with its stacks. */
 bool cr_phh_replay(const struct cr_phh *hand, struct cr_phh_replayed *out);
+
+/* The same; on_act is told of every fold, check, call and raise that may be done, just before it is. What lies
+ * before it stands even where the hand then differs. */
+typedef void cr_phh_on_act(void *context, const struct cr_pk_rules *rules,
+                           const struct cr_pk_hand *hand, unsigned seat, enum cr_betting_act act,
+                           cr_money to);
+bool cr_phh_replay_told(const struct cr_phh *hand, cr_phh_on_act *on_act, void *context,
+                        struct cr_phh_replayed *out);
 
 /* ---- Our own hands ---- */
 

@@ -21,7 +21,7 @@ static bool differs_by(struct cr_phh_replayed *out, const char *what, unsigned s
 
 /* ---- Its own settings ---- */
 
-static void rules_of(const struct cr_phh *hand, struct cr_pk_rules *rules)
+const struct cr_variant *cr_phh_game(enum cr_phh_variant variant)
 {
     static const struct cr_variant *const variants[] = {
         [CR_PHH_NT] = &cr_holdem,
@@ -31,13 +31,18 @@ static void rules_of(const struct cr_phh *hand, struct cr_pk_rules *rules)
         [CR_PHH_F7S] = &cr_seven_card_stud,
         [CR_PHH_F7S8] = &cr_seven_card_stud_hi_lo,
     };
+    return variants[variant];
+}
+
+static void rules_of(const struct cr_phh *hand, struct cr_pk_rules *rules)
+{
     static const uint8_t structures[] = {
         [CR_PHH_NT] = CR_NO_LIMIT,     [CR_PHH_FT] = CR_FIXED_LIMIT,
         [CR_PHH_PO] = CR_POT_LIMIT,    [CR_PHH_FO8] = CR_FIXED_LIMIT,
         [CR_PHH_F7S] = CR_FIXED_LIMIT, [CR_PHH_F7S8] = CR_FIXED_LIMIT,
     };
     bool fixed = structures[hand->variant] == CR_FIXED_LIMIT;
-    *rules = (struct cr_pk_rules){ .variant = variants[hand->variant],
+    *rules = (struct cr_pk_rules){ .variant = cr_phh_game(hand->variant),
                                    .betting = { .structure = structures[hand->variant],
                                                 .uncapped_heads_up = true,
                                                 .short_costs_full = hand->full_call,
@@ -167,6 +172,8 @@ struct run {
     const struct cr_phh *record;
     struct cr_pk_rules rules;
     struct cr_pk_hand hand;
+    cr_phh_on_act *on_act; /* NULL: nobody is told */
+    void *context;
 };
 
 static bool deals(struct run *run, const struct words *words, struct cr_phh_replayed *out)
@@ -217,6 +224,16 @@ static bool shows(struct run *run, unsigned seat, const struct words *words,
     return cr_pk_show(&run->hand, seat, cards) || differs(out, N_("he has no hand to show"));
 }
 
+/* Told before it is taken: what it answers is the hand as it stands. */
+static enum cr_betting_answer act(struct run *run, unsigned seat, enum cr_betting_act act,
+                                  cr_money to)
+{
+    bool told = run->on_act != NULL && cr_betting_check(&run->rules.betting, &run->hand.betting,
+                                                        seat, act, to) == CR_BETTING_TAKEN;
+    if (told) run->on_act(run->context, &run->rules, &run->hand, seat, act, to);
+    return cr_pk_act(&run->rules, &run->hand, seat, act, to);
+}
+
 static bool acts(struct run *run, const struct words *words, struct cr_phh_replayed *out)
 {
     unsigned seat = seat_of(words, 0, run->record->players);
@@ -230,16 +247,15 @@ static bool acts(struct run *run, const struct words *words, struct cr_phh_repla
         cr_pk_bring_in_limits(&run->rules, &run->hand, seat, &least, &most);
         answer = cr_pk_bring_in(&run->rules, &run->hand, seat, least);
     } else if (says(words, 1, "f")) {
-        answer = cr_pk_act(&run->rules, &run->hand, seat, CR_BET_FOLD, 0);
+        answer = act(run, seat, CR_BET_FOLD, 0);
     } else if (says(words, 1, "cc")) {
         cr_betting_options(&run->rules.betting, &run->hand.betting, seat, &options);
-        answer = cr_pk_act(&run->rules, &run->hand, seat,
-                           options.may_check ? CR_BET_CHECK : CR_BET_CALL, 0);
+        answer = act(run, seat, options.may_check ? CR_BET_CHECK : CR_BET_CALL, 0);
     } else if (says(words, 1, "cbr")) {
         if (!amount_of(run->record, words, 2, &to)) return differs(out, N_("no amount"));
         answer = run->hand.phase == CR_PK_BRINGING_IN
                      ? cr_pk_bring_in(&run->rules, &run->hand, seat, to)
-                     : cr_pk_act(&run->rules, &run->hand, seat, CR_BET_RAISE, to);
+                     : act(run, seat, CR_BET_RAISE, to);
     } else {
         return differs(out, N_("no action of this game: f, cc, cbr, pb or sm"));
     }
@@ -289,7 +305,13 @@ static bool check_winnings(const struct cr_phh *hand, struct cr_phh_replayed *ou
 
 bool cr_phh_replay(const struct cr_phh *hand, struct cr_phh_replayed *out)
 {
-    struct run run = { .record = hand };
+    return cr_phh_replay_told(hand, NULL, NULL, out);
+}
+
+bool cr_phh_replay_told(const struct cr_phh *hand, cr_phh_on_act *on_act, void *context,
+                        struct cr_phh_replayed *out)
+{
+    struct run run = { .record = hand, .on_act = on_act, .context = context };
     struct cr_pk_start start;
     out->action = 0;
     out->fee = 0;

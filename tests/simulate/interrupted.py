@@ -125,6 +125,11 @@ def a_recorded_strategy_goes_on_to_the_digit():
 
 
 @test
+def poker_between_players_goes_on_to_the_digit():
+    ends_as_if_never_stopped("holdem", "--rules", "m1", "--table", "seats=4", "--rounds", 300001)
+
+
+@test
 def the_interval_is_two_errors_wide_on_either_side():
     answer = answer_of("roulette", "--rules", "m1", "--rounds", 20000)
     low, high = answer["interval"]

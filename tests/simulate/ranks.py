@@ -53,6 +53,11 @@ def cards_have_the_same_digits_on_one_two_and_four_ranks():
 
 
 @test
+def players_have_the_same_digits_on_one_two_and_four_ranks():
+    same_digits("holdem", "--rules", "m1", "--rounds", 100001, "--seed", 2)
+
+
+@test
 def an_early_stop_comes_at_the_same_round_on_any_number_of_ranks():
     same_digits("roulette", "--rules", "m1", "--error", "0.4", "--seed", 9)
 

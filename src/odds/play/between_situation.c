@@ -16,9 +16,12 @@ enum {
 /* What stands for what lies up to it, in percent; what lies beyond has the number behind the last. */
 static const unsigned costs[] = { 0, 20, 35, 50, 75, 120 };
 static const unsigned prices[] = { 0, 100, 300, 800 };
-static const unsigned parts[CR_BETWEEN_RAISES_MOST - CR_BETWEEN_RAISES_PART] = { 33,  50,  75,
-                                                                                 100, 150, 250 };
+static const unsigned parts[] = { 33, 50, 75, 100, 150, 250 };
+/* What is raised by for each of these parts: its middle. */
+static const unsigned middles[CR_BETWEEN_RAISES_MOST - CR_BETWEEN_RAISES_PART] = { 25, 42,  62,
+                                                                                   88, 125, 200 };
 #define COUNT_OF(list) (sizeof(list) / sizeof(list)[0])
+static_assert(COUNT_OF(parts) == COUNT_OF(middles), "each has one");
 static_assert(COUNT_OF(costs) < 8 && COUNT_OF(prices) < 8 && CR_STREETS_MAX < 8, "they fit");
 
 /* The first that is no less than `of` in hundredths of `whole`. */
@@ -82,6 +85,6 @@ void cr_between_do_as(const struct cr_between_word *word, enum cr_between_doing 
     else if (doing == CR_BETWEEN_RAISES_MOST)
         cr_between_raises(word, word->options.most, act);
     else
-        cr_between_raises(word, cr_between_of_pot(word, parts[doing - CR_BETWEEN_RAISES_PART]),
+        cr_between_raises(word, cr_between_of_pot(word, middles[doing - CR_BETWEEN_RAISES_PART]),
                           act);
 }

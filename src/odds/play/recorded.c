@@ -187,6 +187,18 @@ enum cr_status cr_recorded_learn(struct cr_recorded *recorded, const struct cr_t
     return lesson.status;
 }
 
+enum cr_status cr_recorded_learn_history(struct cr_recorded *recorded, const struct cr_phh *hand)
+{
+    struct cr_lesson lesson = { .recorded = recorded, .game = recorded->rules, .status = CR_OK };
+    struct cr_phh_replayed replayed;
+    const char *game = cr_phh_game(hand->variant)->name;
+    if (recorded->game != &cr_recorded_between || strcmp(game, recorded->rules->name) != 0 ||
+        !cr_phh_replay(hand, &replayed))
+        return CR_OK;
+    (void)cr_phh_replay_told(hand, cr_recorded_between_act, &lesson, &replayed);
+    return lesson.status;
+}
+
 /* ---- Playing ---- */
 
 unsigned cr_recorded_recall(const struct cr_recorded *recorded, struct cr_card_mind *mind,

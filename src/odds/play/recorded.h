@@ -21,7 +21,7 @@
 
 #include "base/hash.h"
 #include "odds/play/between.h"
-#include "table/table.h"
+#include "table/phh.h"
 
 struct cr_recorded;
 
@@ -34,6 +34,9 @@ void cr_recorded_close(struct cr_recorded *recorded);
 
 /* The round at the table as far as it was played. Another game's teaches nothing. CR_NO_MEMORY, or CR_OK. */
 enum cr_status cr_recorded_learn(struct cr_recorded *recorded, const struct cr_table *table);
+
+/* A hand of poker between players as others write it down, if it runs as it was recorded. */
+enum cr_status cr_recorded_learn_history(struct cr_recorded *recorded, const struct cr_phh *hand);
 
 uint64_t cr_recorded_decisions(const struct cr_recorded *recorded);
 

@@ -10,6 +10,14 @@ static bool is_of(const struct cr_game *game)
     return game->room != NULL;
 }
 
+void cr_recorded_between_act(void *context, const struct cr_pk_rules *rules,
+                             const struct cr_pk_hand *hand, unsigned seat, enum cr_betting_act act,
+                             cr_money to)
+{
+    cr_lesson_count(context, cr_between_situation(rules, hand, seat),
+                    cr_between_doing(rules, hand, seat, act, to));
+}
+
 /* An act out of turn is a slip, and one that is refused no play. */
 static void learn(struct cr_lesson *lesson, const struct cr_input *act)
 {
@@ -24,8 +32,7 @@ static void learn(struct cr_lesson *lesson, const struct cr_input *act)
         cr_betting_check(&rules.betting, &poker->hand.betting, act->seat, does, to) !=
             CR_BETTING_TAKEN)
         return;
-    cr_lesson_count(lesson, cr_between_situation(&rules, &poker->hand, act->seat),
-                    cr_between_doing(&rules, &poker->hand, act->seat, does, to));
+    cr_recorded_between_act(lesson, &rules, &poker->hand, act->seat, does, to);
 }
 
 void cr_recorded_between_decides(const void *knows, struct cr_card_mind *mind,

@@ -39,6 +39,9 @@ struct cr_recorded_game {
 };
 extern const struct cr_recorded_game cr_recorded_blackjack, cr_recorded_poker, cr_recorded_between;
 
+/* Between players: context is the lesson. */
+cr_phh_on_act cr_recorded_between_act;
+
 void cr_lesson_count(struct cr_lesson *lesson, uint32_t key, unsigned doing);
 /* One that was counted was something else after all. */
 void cr_lesson_change(struct cr_lesson *lesson, uint32_t key, unsigned from, unsigned to);

@@ -134,6 +134,13 @@ WRONG_USAGE = [
     (["simulate", "roulette", "--rules", "m1", "--whole-packs"], "only blackjack is dealt so"),
     (["simulate", "oasis-poker", "--rules", "m1", "--strategy", "basic"], "there is no basic"),
     (["simulate", "oasis-poker", "--rules", "m1", "--bet", "bonus=5"], "there is no bet bonus"),
+    (["simulate", "holdem", "--rules", "m1", "--strategy", "optimal"], "none is best whatever the others do"),
+    (["simulate", "holdem", "--rules", "m1", "--strategy", "table"], "there is no table: simple, every, odds"),
+    (["simulate", "holdem", "--rules", "m1", "--bet", "ante=5"], "there is no bet ante"),
+    (["simulate", "holdem", "--rules", "m1", "--bet", "stack=0"], "--bet: 0 is no whole number"),
+    (["simulate", "holdem", "--rules", "m1", "--announce", "stack=5"], "no announced bet stack"),
+    (["simulate", "holdem", "--rules", "m1", "--table", "seats=11"], "--table: "),
+    (["simulate", "seven-card-stud", "--rules", "m1"], "PLATE [§94]: the table's plate lacks ante"),
     (["play", "roulette", "--rules", "m1", "--chips", "0"], "--chips: 0"),
     (["play", "roulette", "--rules", "m1", "--record", "/nowhere/x"], "cannot be written"),
     (["play"], "which game?"),
@@ -559,6 +566,49 @@ def simulated_poker_stands_beside_its_exact_edge():
     refused = run("simulate", "caribbean-stud", "--rules", "bg", "--bet", "ante=1")
     equal(refused.returncode, 1)
     contains(refused.stderr, "ante: ")
+
+
+@test
+def simulated_poker_between_players_tells_the_fee():
+    args = ["simulate", "holdem", "--rules", "m1", "--table", "seats=9", "--rounds", "3000",
+            "--strategy", "every", "--bet", "stack=5000"]
+    said = json.loads(run(*args, "--json").stdout)
+    equal((said["players"], said["bets"], said["edge_exact"]),
+          (9, [{"amount": 5000, "bet": "stack"}], None))
+    equal((said["lost"], said["lost"] - said["paid"], said["edge"], said["error"]),
+          (3000 * 900, 3000 * 45, 0.45, 0))  # nine big blinds of 100, 5% of them [M-1 §49]
+    done = run(*args)
+    equal(done.returncode, 0)
+    for name, value in [("players", "9"), ("bets", "stack=5000"), ("minimum bet", "100"),
+                        ("pots of a hand", "900.00"), ("fee of a hand", "45.0000"),
+                        ("fee of the pots", "5.0000%")]:
+        assert re.search(rf"^{name} +{re.escape(value)}$", done.stdout, re.M), (name, done.stdout)
+    assert "hit frequency" not in done.stdout and "house edge" not in done.stdout
+    refused = run(*args[:-1], "stack=90000000000000")
+    equal(refused.returncode, 1)
+    contains(refused.stderr, "stack: OVERFLOW")
+
+
+@test
+def simulated_poker_between_players_as_a_hand_history_has_it():
+    path = SCRATCH / "one.phh"
+    path.write_text("variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [50, 100, 0]\n"
+                    "min_bet = 100\nstarting_stacks = [10000, 10000, 10000]\n"
+                    "actions = ['d dh p1 5sKs', 'd dh p2 QhQd', 'd dh p3 7c2d', 'p3 f', 'p1 f']\n")
+    args = ["simulate", "holdem", "--rules", "rf", "--table",
+            "seats=3,structure=no_limit,fee_mode=percent,fee_bp=1000", "--rounds", "2000",
+            "--strategy", f"recorded:{path}", "--json"]
+    said = json.loads(run(*args).stdout)
+    equal((said["decisions"], said["guesses"], said["lost"], said["lost"] - said["paid"]),
+          (4000, 0, 2000 * 100, 2000 * 10))  # the small blind, and as much of the big one
+    path.write_text(path.read_text().replace("'p1 f'", "'p1 x'"))
+    refused = run(*args)
+    equal(refused.returncode, 2)
+    contains(refused.stderr, "nobody decides anything in this game there")
+    path.write_text("variant = 'NT\n")
+    refused = run(*args)
+    equal(refused.returncode, 2)
+    contains(refused.stderr, "one.phh: 1: ")
 
 
 @test
