@@ -1,169 +1,25 @@
-/* simulate.c -- `croupier simulate`: the edge by play, beside the exact one; roulette's stakes. */
+/* simulate.c -- `croupier simulate`: the edge by play, beside the exact one; which game is asked for. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/bets.h"
-#include "cli/house.h"
 #include "cli/odds_house_poker.h"
 #include "cli/simulate_between.h"
 #include "cli/simulate_cards.h"
 #include "cli/simulate_house_poker.h"
+#include "cli/simulate_punto_banco.h"
+#include "cli/simulate_roulette.h"
 #include "cli/simulated.h"
-#include "games/roulette/roulette.h"
 #include "odds/play/ranks.h"
-#include "odds/play/roulette.h"
-#include "odds/roulette.h"
 
 #define KEY_SEED     's'
 #define KEY_STRATEGY 'S'
 #define KEY_ERROR    'e'
 #define KEY_KEPT     'c'
 #define KEY_WHOLE    'w'
-#define NAME_SIZE    CR_BET_NAME_SIZE
 #define USUAL_ROUNDS 1000000
 #define ERROR_LEAST  0.000001 /* percent */
 #define ERROR_MOST   100.0
-
-struct roulette_bets {
-    struct cr_stake stakes[CR_STAKES_MAX];
-    struct cr_simulated told;
-};
-
-/* ---- Stakes ---- */
-
-static struct cr_stake *add_stake(const struct cr_command *command, struct roulette_bets *bets,
-                                  const char *name)
-{
-    if (bets->told.bet_count == CR_STAKES_MAX)
-        cr_command_fail(command, N_("too many bets for one player"), NULL, 0);
-    size_t at = bets->told.bet_count++;
-    snprintf(bets->told.bets[at].name, NAME_SIZE, "%s", name);
-    bets->stakes[at] =
-        (struct cr_stake){ .position = CR_NO_POSITION, .announced = CR_NOT_ANNOUNCED };
-    return &bets->stakes[at];
-}
-
-static void read_bet(const struct cr_command *command, struct roulette_bets *bets,
-                     const char *value)
-{
-    char name[NAME_SIZE];
-    cr_money amount = cr_simulate_split(command, "--bet", value, name);
-    int position = cr_cli_find_position(name);
-    const struct cr_place place = { "bet", name };
-    if (position < 0) cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
-    struct cr_stake *stake = add_stake(command, bets, cr_positions[position].key);
-    stake->position = (uint16_t)position;
-    stake->amount = amount;
-}
-
-static void read_announce(const struct cr_command *command, struct roulette_bets *bets,
-                          const char *value)
-{
-    char name[NAME_SIZE], whole[NAME_SIZE];
-    cr_money amount = cr_simulate_split(command, "--announce", value, name);
-    memcpy(whole, name, sizeof whole);
-    char *colon = strchr(name, ':');
-    if (colon != NULL) *colon = '\0';
-    int kind = cr_cli_find_announced(name);
-    const struct cr_place place = { "bet", name };
-    if (kind < 0)
-        cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
-    if (cr_cli_is_about_a_number((unsigned)kind) != (colon != NULL))
-        cr_command_fail(command,
-                        colon == NULL ? N_("--announce: {bet} of which number? {bet}:17=AMOUNT")
-                                      : N_("--announce: {bet} is on no number"),
-                        &place, 1);
-    struct cr_stake *stake = add_stake(command, bets, whole);
-    stake->announced = (uint8_t)kind;
-    stake->amount = amount;
-    if (colon != NULL)
-        stake->number =
-            (uint8_t)cr_command_number(command, "--announce", colon + 1, 0, CR_NUMBERS - 1);
-}
-
-/* Some of everything, the least of each. */
-static void usual_stakes(const struct cr_command *command, struct roulette_bets *bets,
-                         const struct cr_cli_house *house)
-{
-    static const char *const keys[] = { "n17", "s17/20", "red" };
-    const struct cr_play play = { house->rules, &house->plate };
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        struct cr_stake *stake = add_stake(command, bets, keys[i]);
-        stake->position = (uint16_t)cr_position_find(keys[i]);
-        stake->amount = cr_stake_least(&play, stake->position);
-    }
-    if (!(house->rules->announced >> CR_NEIGHBOURS & 1)) return;
-    struct cr_stake *stake = add_stake(command, bets, "neighbours:17");
-    stake->announced = CR_NEIGHBOURS;
-    stake->number = 17;
-    stake->amount = house->rules->chips[CR_NEIGHBOURS] * cr_stake_least_unit(&play, CR_NEIGHBOURS);
-}
-
-/* ---- Roulette ---- */
-
-static int refuse(const struct cr_cli_house *house, const struct roulette_bets *bets,
-                  const struct cr_stake_fault *fault)
-{
-    const char *bet = fault->bet < bets->told.bet_count ? bets->told.bets[fault->bet].name : NULL;
-    return cr_cli_house_refused(house, bet, &fault->why);
-}
-
-static int play(const struct cr_command *command, const struct cr_cli_house *house,
-                const struct cr_simulate_options *given, struct roulette_bets *bets,
-                const struct cr_odds_line *exact)
-{
-    struct cr_progress progress;
-    struct cr_simulated *told = &bets->told;
-    const struct cr_play table = { house->rules, &house->plate };
-    for (size_t i = 0; i < told->bet_count; i++)
-        told->bets[i].amount = bets->stakes[i].amount;
-    told->given = given;
-    told->book = house->book;
-    const struct cr_simulation job = {
-        .rules = house->rules,
-        .plate = &house->plate,
-        .stakes = bets->stakes,
-        .stake_count = told->bet_count,
-        .seed = cr_seed_from_number(given->seed),
-        .pace = cr_simulate_begin(command, told, &cr_roulette_game, &table, &progress),
-    };
-    struct cr_simulation_result result;
-    struct cr_stake_fault fault;
-    enum cr_status status = cr_simulate(&job, &result, &fault);
-    cr_simulate_over(&progress);
-    if (status != CR_OK) return refuse(house, bets, &fault);
-    told->played = &result;
-    told->has_exact = true;
-    told->exact = mpq_get_d(exact->edge);
-    gmp_snprintf(told->exact_text, sizeof told->exact_text, "%Qd", exact->edge);
-    return cr_simulate_tell(told);
-}
-
-static int simulate_roulette(const struct cr_command *command,
-                             const struct cr_simulate_options *given)
-{
-    const struct cr_place place = { "game", given->game };
-    if (given->strategy != NULL)
-        cr_command_fail(command, N_("--strategy: {game} asks nobody anything"), &place, 1);
-    static struct roulette_bets bets;
-    struct cr_cli_house house;
-    struct cr_odds_line exact;
-    struct cr_stake_fault fault;
-    for (size_t i = 0; i < given->bet_count; i++)
-        (given->bets[i].announced ? read_announce : read_bet)(command, &bets, given->bets[i].text);
-    cr_cli_house_open(&house, command, given->game, given->rules, given->plate);
-    if (given->bet_count == 0) usual_stakes(command, &bets, &house);
-    int exit_status;
-    if (cr_odds_of(&exact, house.rules, &house.plate, bets.stakes, bets.told.bet_count, &fault) ==
-        CR_OK)
-        exit_status = play(command, &house, given, &bets, &exact);
-    else
-        exit_status = refuse(&house, &bets, &fault);
-    cr_odds_line_release(&exact);
-    cr_cli_house_close(&house);
-    return exit_status;
-}
 
 /* ---- The verb ---- */
 
@@ -176,7 +32,7 @@ static const struct argp_option options[] = {
     { "seed", KEY_SEED, "S", 0, N_("A whole number, 0 if not said: the same seed plays the same rounds"), 0 },
     { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10. Between players: what each begins every hand with, stack=10000"), 0 },
     { "announce", 'a', "KIND[:NUMBER]=AMOUNT", 0, N_("An announced bet of every round, all its chips together: neighbours:17=25"), 0 },
-    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic or simple, table (the charts `croupier odds` prints), best or optimal (by the cards). Poker against the house: simple (see below), every (every hand is played, nothing is drawn), table or best as in blackjack. Between players: simple, every, odds (see below). All of them: recorded:FILE (see below)"), 0 },
+    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic or simple, table (the charts `croupier odds` prints), best or optimal (by the cards). Poker against the house: simple (see below), every (every hand is played, nothing is drawn), table or best as in blackjack. Between players: simple, every, odds (see below). Roulette and punto banco: what is bet, simple or best. All of them: recorded:FILE (see below)"), 0 },
     { "whole-packs", KEY_WHOLE, NULL, 0, N_("Blackjack: the packs are made whole after every round, whatever the table deals from, as the exact edge has them"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
@@ -285,6 +141,8 @@ int cr_cli_simulate(int argc, char **argv)
     if (poker != NULL) return cr_cli_simulate_house_poker(&simulate_command, poker, &given);
     const struct cr_game *room = cr_cli_room_game(given.game);
     if (room != NULL) return cr_cli_simulate_between(&simulate_command, room, &given);
+    if (strcmp(given.game, "punto-banco") == 0)
+        return cr_cli_simulate_punto_banco(&simulate_command, &given);
     if (cr_cli_is_card_game(given.game)) return cr_cli_simulate_cards(&simulate_command, &given);
     if (strcmp(given.game, "roulette") != 0)
         cr_command_fail(&simulate_command,
@@ -293,5 +151,5 @@ int cr_cli_simulate(int argc, char **argv)
                            "omaha, omaha-hi-lo, seven-card-stud, seven-card-stud-hi-lo, "
                            "five-card-stud"),
                         &place, 1);
-    return simulate_roulette(&simulate_command, &given);
+    return cr_cli_simulate_roulette(&simulate_command, &given);
 }

@@ -17,7 +17,8 @@
 struct reading {
     const struct cr_command *command;
     const char *file;
-    struct cr_recorded *recorded;
+    struct cr_recorded *recorded; /* decisions, */
+    struct cr_slips *slips;       /* or bets; NULL: the other */
     struct cr_rounds *rounds;
 };
 
@@ -36,7 +37,9 @@ static void fail(const struct reading *reading, const char *what)
 
 static void learn(const struct reading *reading, const struct cr_table *table)
 {
-    if (cr_recorded_learn(reading->recorded, table) != CR_OK) abort(); /* not run: no memory */
+    enum cr_status status = reading->slips != NULL ? cr_slips_learn(reading->slips, table)
+                                                   : cr_recorded_learn(reading->recorded, table);
+    if (status != CR_OK) abort(); /* not run: no memory */
 }
 
 /* A round that was refused or differs from what was expected is no play; one that cannot be read is a fault. */
@@ -118,24 +121,44 @@ static void read_histories(const struct reading *reading)
     free(text);
 }
 
+static void read_all(struct reading *reading)
+{
+    int descriptor = open(reading->file, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) fail(reading, strerror(errno));
+    if (reading->recorded != NULL && cr_cli_is_history(reading->file))
+        read_histories(reading);
+    else if (is_store(descriptor))
+        read_store(reading);
+    else
+        read_rounds(reading, descriptor);
+    close(descriptor);
+}
+
 struct cr_recorded *cr_simulate_learn(const struct cr_command *command, const struct cr_game *game,
                                       const char *file, char hash[2 * CR_HASH_SIZE + 1])
 {
     struct reading reading = { .command = command, .file = file };
     uint8_t bytes[CR_HASH_SIZE];
-    int descriptor = open(file, O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) fail(&reading, strerror(errno));
     if (cr_recorded_open(&reading.recorded, game) != CR_OK) abort(); /* not run: some kilobytes */
-    if (cr_cli_is_history(file))
-        read_histories(&reading);
-    else if (is_store(descriptor))
-        read_store(&reading);
-    else
-        read_rounds(&reading, descriptor);
-    close(descriptor);
+    read_all(&reading);
     if (cr_recorded_decisions(reading.recorded) == 0)
         fail(&reading, cr_words(cr_cli_lang, N_("nobody decides anything in this game there")));
     cr_recorded_hash(reading.recorded, bytes);
     sodium_bin2hex(hash, 2 * CR_HASH_SIZE + 1, bytes, sizeof bytes);
     return reading.recorded;
+}
+
+struct cr_slips *cr_simulate_learn_slips(const struct cr_command *command,
+                                         const struct cr_game *game, const char *file,
+                                         char hash[2 * CR_HASH_SIZE + 1])
+{
+    struct reading reading = { .command = command, .file = file };
+    uint8_t bytes[CR_HASH_SIZE];
+    if (cr_slips_open(&reading.slips, game) != CR_OK) abort(); /* not run: some bytes */
+    read_all(&reading);
+    if (reading.slips->count == 0)
+        fail(&reading, cr_words(cr_cli_lang, N_("nobody bets anything in this game there")));
+    cr_slips_hash(reading.slips, bytes);
+    sodium_bin2hex(hash, 2 * CR_HASH_SIZE + 1, bytes, sizeof bytes);
+    return reading.slips;
 }

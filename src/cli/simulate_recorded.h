@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "odds/play/recorded.h"
+#include "odds/play/slips.h"
 
 #define CR_RECORDED_PREFIX "recorded:"
 
@@ -15,5 +16,9 @@ const char *cr_simulate_record(const char *strategy);
  * anything, ends the program. hash: of what was learnt, in hexadecimal. */
 struct cr_recorded *cr_simulate_learn(const struct cr_command *command, const struct cr_game *game,
                                       const char *file, char hash[2 * CR_HASH_SIZE + 1]);
+/* The same of the bets that lie there, for games that ask nothing; cr_slips_close() it. */
+struct cr_slips *cr_simulate_learn_slips(const struct cr_command *command,
+                                         const struct cr_game *game, const char *file,
+                                         char hash[2 * CR_HASH_SIZE + 1]);
 
 #endif

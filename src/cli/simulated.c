@@ -241,7 +241,7 @@ static void put_head(struct cr_grid *grid, const struct cr_simulated *told)
         snprintf(text, sizeof text, "%u", told->players);
         put_pair(grid, N_("players"), text);
     }
-    put_stakes(grid, told);
+    if (told->bet_count > 0) put_stakes(grid, told);
     cr_money_write((cr_money)r->rounds, " ", text, sizeof text);
     put_pair(grid, N_("rounds"), text);
     snprintf(text, sizeof text, "%llu", (unsigned long long)told->given->seed);
@@ -257,7 +257,7 @@ static void put_stakes_played(struct cr_grid *grid, const struct cr_simulated *t
     put_pair(grid, N_("staked"), text);
     put_percent(grid, N_("return"), 1 - r->edge);
     put_edges(grid, told);
-    if (told->record != NULL) put_guesses(grid, r);
+    if (told->record != NULL && r->decisions > 0) put_guesses(grid, r); /* not of bets */
     put_percent(grid, N_("hit frequency"), (double)r->hits / (double)r->rounds);
 }
 

@@ -126,7 +126,7 @@ def a_recorded_strategy_goes_on_to_the_digit():
 
 @test
 def poker_between_players_goes_on_to_the_digit():
-    ends_as_if_never_stopped("holdem", "--rules", "m1", "--table", "seats=4", "--rounds", 300001)
+    ends_as_if_never_stopped("holdem", "--rules", "m1", "--table", "seats=4", "--rounds", 200001)
 
 
 @test
@@ -192,13 +192,16 @@ def what_is_no_error_or_no_record_is_wrong_usage():
     for args, said in [(["roulette", "--error", "none"], "--error: none"),
                        (["roulette", "--error", "0"], "--error: 0"),
                        (["roulette", "--error", "nan"], "--error: nan"),
-                       (["roulette", "--strategy", "optimal"], "asks nobody anything"),
-                       (["punto-banco", "--strategy", "simple"], "asks nobody anything"),
+                       (["roulette", "--strategy", "table"], "there is no table"),
+                       (["punto-banco", "--strategy", "simple", "--bet", "tie=20"], "without --bet"),
+                       (["roulette", "--strategy", "recorded:" + str(
+                           SOURCE / "tests/rules/blackjack/b01-points.jsonl")], "nobody bets"),
                        (["blackjack", "--strategy", "recorded:/none"], "No such file"),
                        (["blackjack", "--strategy", f"recorded:{__file__}"], ": 1: "),
                        (["blackjack", "--strategy", "recorded:" + str(
                            SOURCE / "tests/rules/roulette/complete.jsonl")], "nobody decides")]:
-        code, _, err = run(*args, "--rules", "m1", "--rounds", 10)
+        house = "bg" if args[0] == "punto-banco" else "m1"
+        code, _, err = run(*args, "--rules", house, "--rounds", 10)
         assert code == 2 and said in err, (args, err)
 
 

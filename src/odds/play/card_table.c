@@ -21,7 +21,8 @@ struct cr_card_table {
     struct cr_events events;
     size_t events_last; /* so many, and one more input still finds room */
     struct cr_items carry;
-    struct cr_input *bets;            /* as they are put down every round */
+    struct cr_input *bets; /* as they are put down every round */
+    size_t bets_max;
     struct cr_input close, card, act; /* as they are given, but for what each time fills in */
     bool is_fresh;
     bool shoe_per_round;
@@ -94,6 +95,7 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
     table->events_last = game->events_max(play, NULL);
     table->events.max = 2 * table->events_last;
     table->carry.max = game->items_max(play);
+    table->bets_max = player->stake_count;
     table->bets = calloc(player->stake_count + 1, sizeof *table->bets);
     table->state = calloc(1, game->state_size(play));
     table->events.list = calloc(table->events.max, sizeof *table->events.list);
@@ -106,6 +108,15 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
     prepare_inputs(table);
     *out = table;
     return CR_OK;
+}
+
+void cr_card_table_bet(struct cr_card_table *table, const struct cr_card_stake *stakes,
+                       size_t stake_count)
+{
+    assert(stake_count <= table->bets_max);
+    table->player.stakes = stakes;
+    table->player.stake_count = stake_count;
+    prepare_inputs(table);
 }
 
 void cr_card_table_recall(struct cr_card_table *table, cr_card_recall *recall, const void *knows)

@@ -57,6 +57,10 @@ void cr_card_table_close(struct cr_card_table *table);
 void cr_card_table_recall(struct cr_card_table *table, cr_card_recall *recall, const void *knows);
 const struct cr_card_mind *cr_card_table_mind(const struct cr_card_table *table);
 
+/* Other stakes for the rounds from now on: no more than it was opened with; they outlive the round. */
+void cr_card_table_bet(struct cr_card_table *table, const struct cr_card_stake *stakes,
+                       size_t stake_count);
+
 /* A fresh table; its shoes come from stream `first` of the seed, the chance of a mind from the next. */
 void cr_card_table_sit(struct cr_card_table *table, const struct cr_seed *seed, uint64_t first);
 

@@ -49,14 +49,28 @@ static enum cr_status sit_down(const void *what, void **out, struct cr_stake_fau
     return CR_OK;
 }
 
+static void bet_slip(const struct cr_slips *slips, const struct cr_slip *slip,
+                     struct cr_card_stake stakes[CR_STAKES_MAX], struct cr_card_table *table)
+{
+    for (size_t i = 0; i < slip->count; i++)
+        stakes[i] = (struct cr_card_stake){ .position = slips->bets[slip->first + i].position,
+                                            .amount = slips->bets[slip->first + i].amount };
+    cr_card_table_bet(table, stakes, slip->count);
+}
+
 static enum cr_status play_by_engine(const struct cr_card_simulation *job,
                                      struct cr_card_table *table, uint64_t block, uint64_t rounds,
                                      struct cr_sums *sums, struct cr_stake_fault *fault)
 {
     enum cr_status status = CR_OK;
+    struct cr_stream slips;
+    struct cr_card_stake stakes[CR_STAKES_MAX];
     cr_card_table_sit(table, &job->seed, block * STREAMS_PER_BLOCK);
+    cr_stream_init(&slips, &job->seed, block * STREAMS_PER_BLOCK + 2);
     for (uint64_t i = 0; i < rounds && status == CR_OK; i++) {
         struct cr_spin spin;
+        if (job->slips != NULL)
+            bet_slip(job->slips, cr_slips_draw(job->slips, &slips), stakes, table);
         status = cr_card_table_round(table, &spin, fault);
         if (status == CR_OK) cr_sums_add(sums, &spin);
     }
@@ -94,15 +108,13 @@ static enum cr_status play_block(const void *what, void *one, uint64_t block, ui
     return play_by_engine(what, worker->table, block, rounds, sums, fault);
 }
 
-/* One round is played, so that a refusal shows here and not in the middle of the play. */
-static enum cr_status check_stakes(const struct cr_card_simulation *job,
-                                   struct cr_stake_fault *fault)
+/* Not more together than a split may make too much of. */
+static enum cr_status check_sum(const struct cr_card_stake *stakes, size_t count,
+                                struct cr_stake_fault *fault)
 {
-    struct cr_sums sums = { 0 };
-    void *one;
     cr_money together = 0;
-    for (size_t i = 0; i < job->player.stake_count; i++) {
-        cr_money amount = job->player.stakes[i].amount;
+    for (size_t i = 0; i < count; i++) {
+        cr_money amount = stakes[i].amount;
         if (amount > CR_SIMULATION_STAKE_MAX / CR_CARD_HANDS_MAX - together) {
             if (fault != NULL)
                 *fault = (struct cr_stake_fault){ .bet = i, .why = { .status = CR_OVERFLOW } };
@@ -110,10 +122,42 @@ static enum cr_status check_stakes(const struct cr_card_simulation *job,
         }
         together += amount > 0 ? amount : 0; /* the game refuses others by name */
     }
-    enum cr_status status = sit_down(job, &one, fault);
+    return CR_OK;
+}
+
+/* One round is played, so that a refusal shows here and not in the middle of the play. */
+static enum cr_status try_stakes(const struct cr_card_simulation *job, struct cr_card_table *table,
+                                 struct cr_stake_fault *fault)
+{
+    struct cr_spin spin;
+    cr_card_table_sit(table, &job->seed, 0);
+    return cr_card_table_round(table, &spin, fault);
+}
+
+static enum cr_status try_slips(const struct cr_card_simulation *job, struct cr_card_table *table,
+                                struct cr_stake_fault *fault)
+{
+    struct cr_card_stake stakes[CR_STAKES_MAX];
+    enum cr_status status = CR_OK;
+    for (size_t i = 0; i < job->slips->count && status == CR_OK; i++) {
+        const struct cr_slip *slip = &job->slips->list[i];
+        bet_slip(job->slips, slip, stakes, table);
+        status = check_sum(stakes, slip->count, fault);
+        if (status == CR_OK) status = try_stakes(job, table, fault);
+        if (status != CR_OK && fault != NULL) fault->bet = CR_STAKES_MAX;
+    }
+    return status;
+}
+
+static enum cr_status check_stakes(const struct cr_card_simulation *job,
+                                   struct cr_stake_fault *fault)
+{
+    void *one;
+    enum cr_status status = check_sum(job->player.stakes, job->player.stake_count, fault);
+    if (status == CR_OK) status = sit_down(job, &one, fault);
     if (status != CR_OK) return status;
     struct worker *worker = one;
-    status = play_by_engine(job, worker->table, 0, 1, &sums, fault);
+    status = (job->slips != NULL ? try_slips : try_stakes)(job, worker->table, fault);
     get_up(worker);
     return status;
 }

@@ -17,6 +17,7 @@
 #define CR_ODDS_PLAY_CARDS_H
 
 #include "odds/play/card_table.h"
+#include "odds/play/slips.h"
 
 #define CR_PB_DEAL 4 /* cards every hand of punto banco begins with */
 
@@ -30,9 +31,13 @@ struct cr_card_simulation {
     cr_card_recall
         *recall; /* decides in place of the player's decide (recorded.h); NULL: nobody does */
     const void *knows;
+    /* In place of the player's stakes, one drawn for every round; there are as many stakes as the longest of
+     * them has, all valid. NULL: none. */
+    const struct cr_slips *slips;
 };
 
-/* Refused stakes are refused before anything is played; so are those over CR_SIMULATION_STAKE_MAX /
+/* Refused stakes are refused before anything is played (of slips fault.bet is
+ * CR_STAKES_MAX); so are those over CR_SIMULATION_STAKE_MAX /
  * CR_CARD_HANDS_MAX together (CR_OVERFLOW), of which a split makes many. */
 #define CR_CARD_HANDS_MAX 64
 enum cr_status cr_simulate_cards(const struct cr_card_simulation *job,

@@ -160,14 +160,19 @@ static enum cr_status put_stakes(struct cr_player *player, struct cr_stake_fault
     return status;
 }
 
-/* The stakes are tried once, so that a refusal shows here and not in the middle of the play. */
-enum cr_status cr_player_choose(struct cr_player *player, const struct cr_stake *stakes,
-                                size_t count, struct cr_stake_fault *fault)
+void cr_player_choose_again(struct cr_player *player, const struct cr_stake *stakes, size_t count)
 {
     assert(count <= CR_STAKES_MAX);
     player->input_count = 0;
     for (size_t i = 0; i < count; i++)
         add_stake(player, i, &stakes[i]);
+}
+
+/* The stakes are tried once, so that a refusal shows here and not in the middle of the play. */
+enum cr_status cr_player_choose(struct cr_player *player, const struct cr_stake *stakes,
+                                size_t count, struct cr_stake_fault *fault)
+{
+    cr_player_choose_again(player, stakes, count);
     enum cr_status status = cr_player_sit(player, fault);
     if (status == CR_OK) status = put_stakes(player, fault);
     enum cr_status again = cr_player_sit(player, NULL);

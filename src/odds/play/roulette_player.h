@@ -36,6 +36,9 @@ void cr_player_close(struct cr_player *player);
 enum cr_status cr_player_choose(struct cr_player *player, const struct cr_stake *stakes,
                                 size_t count, struct cr_stake_fault *fault);
 
+/* The same for stakes on positions that were chosen once and not refused: nothing is tried. */
+void cr_player_choose_again(struct cr_player *player, const struct cr_stake *stakes, size_t count);
+
 /* A fresh table and chips enough. */
 enum cr_status cr_player_sit(struct cr_player *player, struct cr_stake_fault *fault);
 

@@ -569,6 +569,29 @@ def simulated_poker_stands_beside_its_exact_edge():
 
 
 @test
+def bets_of_a_record_stand_beside_what_they_come_to_exactly():
+    record = SCRATCH / "bets"
+    record.write_text(HEADER + BET + '{"in":"bet","player":"p2","bet":"red","amount":20}\n' + SPIN)
+    args = ["simulate", "roulette", "--rules", "m1", "--strategy", f"recorded:{record}", "--rounds", "20000"]
+    said = json.loads(run(*args, "--json").stdout)
+    equal((said["edge_exact"], said["bets"]), ("1/37", []))
+    assert abs(said["sigmas"]) < 3 and abs(said["staked"] / 20000 - 15) < 0.2, said
+    done = run(*args)
+    assert "not in the record" not in done.stdout and "\nbets" not in done.stdout, done.stdout
+    record.write_text((SOURCE / "tests/rules/punto-banco/c01.jsonl").read_text())
+    said = json.loads(run("simulate", "punto-banco", "--rules", "bg", "--strategy", f"recorded:{record}",
+                          "--rounds", "20000", "--table", "max_punto=10000,max_banco=10000,max_tie=5000",
+                          "--json").stdout)
+    assert abs(said["sigmas"]) < 3, said
+    # the same three stakes over and over: banco 1.0579 %, punto 1.2351 %, tie 14.3596 % of 1000, 1000, 100
+    assert abs(eval(said["edge_exact"]) - (10.579 + 12.351 + 14.3596) / 2100) < 1e-5, said
+    for game, house, best in [("roulette", "m1", "n0"), ("punto-banco", "bg", "banco")]:
+        said = json.loads(run("simulate", game, "--rules", house, "--strategy", "optimal", "--rounds", "100",
+                              "--json").stdout)
+        equal([bet["bet"] for bet in said["bets"]], [best])
+
+
+@test
 def simulated_poker_between_players_tells_the_fee():
     args = ["simulate", "holdem", "--rules", "m1", "--table", "seats=9", "--rounds", "3000",
             "--strategy", "every", "--bet", "stack=5000"]
