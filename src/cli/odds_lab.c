@@ -260,6 +260,18 @@ static void print_people(const struct cr_rulebook *book, const struct cr_game *g
 
 /* ---- For machines ---- */
 
+void cr_cli_lab_members(struct cr_text *out, const struct cr_rulebook *book,
+                        const struct cr_lab *lab)
+{
+    cr_text_key(out, "hash");
+    cr_text_char(out, '"');
+    cr_text_hex(out, cr_rulebook_hash(book), CR_HASH_SIZE);
+    cr_text_char(out, '"');
+    if (lab == NULL) return;
+    cr_text_key(out, "lab");
+    cr_lab_write(lab, out);
+}
+
 static void print_json(const struct cr_rulebook *book, const struct cr_game *game,
                        const struct cr_lab *lab)
 {
@@ -268,12 +280,7 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
     struct cr_text out = cr_text_on(buffer, JSON_MAX);
     cr_text_begin(&out, '{');
     cr_text_member_text(&out, "game", game->name);
-    cr_text_key(&out, "hash");
-    cr_text_char(&out, '"');
-    cr_text_hex(&out, cr_rulebook_hash(book), CR_HASH_SIZE);
-    cr_text_char(&out, '"');
-    cr_text_key(&out, "lab");
-    cr_lab_write(lab, &out);
+    cr_cli_lab_members(&out, book, lab);
     cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(book));
     cr_text_member_text(&out, "version", cr_rulebook_house(book)->version);
     cr_text_end(&out, '}');
