@@ -56,7 +56,8 @@ static char *cell(const struct cr_grid *grid, size_t index)
 
 struct widths {
     size_t of[CR_GRID_COLUMNS_MAX];    /* what each column takes */
-    size_t least[CR_GRID_COLUMNS_MAX]; /* with every cell broken that may be */
+    size_t cells[CR_GRID_COLUMNS_MAX]; /* with its heading broken */
+    size_t words[CR_GRID_COLUMNS_MAX]; /* with every cell broken that may be */
     bool used[CR_GRID_COLUMNS_MAX];
 };
 
@@ -83,10 +84,12 @@ static void measure(const struct cr_grid *grid, struct widths *widths)
 {
     for (size_t i = 0; i < grid->count; i++) {
         size_t column = i % grid->columns, width = cr_utf8_columns(cell(grid, i));
-        bool breaks = i < grid->columns || grid->align[column] == 'l';
+        bool is_head = i < grid->columns, breaks = is_head || grid->align[column] == 'l';
+        size_t word = breaks ? longest_word(cell(grid, i)) : width;
         widen(&widths->of[column], width);
-        widen(&widths->least[column], breaks ? longest_word(cell(grid, i)) : width);
-        if (i >= grid->columns && width > 0) widths->used[column] = true;
+        widen(&widths->cells[column], is_head ? word : width);
+        widen(&widths->words[column], word);
+        if (!is_head && width > 0) widths->used[column] = true;
     }
 }
 
@@ -101,24 +104,14 @@ static size_t total(const struct widths *widths, size_t columns)
     return sum + (count > 0 ? (count - 1) * APART : 0);
 }
 
-/* Headings give way first, to what stands below them. */
-static void break_heads(const struct cr_grid *grid, struct widths *widths)
-{
-    for (size_t column = 0; column < grid->columns; column++) {
-        size_t width = longest_word(cell(grid, column));
-        for (size_t i = grid->columns + column; i < grid->count; i += grid->columns)
-            widen(&width, cr_utf8_columns(cell(grid, i)));
-        widths->of[column] = width;
-    }
-}
-
-/* Then the widest column that has blanks to break at, by a step at a time. */
-static void break_cells(const struct cr_grid *grid, struct widths *widths, size_t room)
+/* The widest column that is above its floor gives way, a step at a time. */
+static void narrow(const struct cr_grid *grid, struct widths *widths, const size_t *floor,
+                   size_t room)
 {
     while (total(widths, grid->columns) > room) {
         size_t widest = grid->columns;
         for (size_t column = 0; column < grid->columns; column++)
-            if (widths->used[column] && widths->of[column] > widths->least[column] &&
+            if (widths->used[column] && widths->of[column] > floor[column] &&
                 (widest == grid->columns || widths->of[column] > widths->of[widest]))
                 widest = column;
         if (widest == grid->columns) return;
@@ -199,8 +192,8 @@ void cr_grid_print(struct cr_grid *grid, struct cr_text *out, int indent)
     size_t room = WIDE - (size_t)indent;
     assert(grid->count % grid->columns == 0 && indent >= 0 && indent < WIDE);
     measure(grid, &widths);
-    if (total(&widths, grid->columns) > room) break_heads(grid, &widths);
-    break_cells(grid, &widths, room);
+    narrow(grid, &widths, widths.cells, room); /* headings first */
+    narrow(grid, &widths, widths.words, room);
     for (size_t row = 0; row < grid->count; row += grid->columns) {
         for (size_t column = 0; column < grid->columns; column++)
             rest[column] = cell(grid, row + column);
