@@ -46,9 +46,9 @@ static void print_note(struct cr_text *out, const struct cr_rulebook *book, cons
                        const struct cr_pb_odds *odds, const struct cr_lab *lab)
 {
     struct cr_cli_paid paid[CR_PB_KINDS];
-    char cases[256], orders[32];
+    char cases[256], orders[48];
     struct cr_text text = cr_text_on(cases, sizeof cases);
-    cr_money_write((cr_money)odds->all, " ", orders, sizeof orders);
+    cr_money_write((cr_money)odds->all, "\u00a0", orders, sizeof orders);
     const struct cr_place places[] = { { "packs", packs }, { "orders", orders } };
     cr_words_fill(&text,
                   cr_words(cr_cli_lang, N_("all orders of six cards ({orders}), packs: {packs}")),
