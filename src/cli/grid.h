@@ -1,6 +1,7 @@
 /* grid.h -- rows of cells for people: as wide as their widest by terminal columns, numbers to the right.
  *
- * A column in which every cell below the first row is empty is left out with its heading. Cells lie in
+ * A column in which every cell below the first row is empty is left out with its heading. A table wider
+ * than 100 columns breaks its headings at blanks, then its texts to the left; numbers never. Cells lie in
  * one buffer that is used again, so a million tables cost no more memory than the largest.
  *
  *     struct cr_grid grid;

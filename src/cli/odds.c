@@ -3,16 +3,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/bets.h"
 #include "cli/command.h"
 #include "cli/grid.h"
 #include "cli/house.h"
+#include "cli/odds_bets.h"
+#include "cli/odds_game.h"
 #include "cli/odds_hand.h"
 #include "cli/odds_house_poker.h"
 #include "cli/odds_lab.h"
 #include "cli/odds_punto_banco.h"
 #include "cli/odds_report.h"
 #include "games/blackjack/blackjack.h"
+#include "games/punto_banco/punto_banco.h"
+#include "odds/lab/words.h"
 #include "odds/roulette.h"
 
 static_assert(CR_RC_ANNOUNCED_COMPLETE == CR_RC_ANNOUNCED_NEIGHBOURS + CR_COMPLETE,
@@ -33,10 +36,12 @@ struct odds_options {
 /* Bets that differ in nothing but where they lie. */
 struct group {
     const struct cr_odds_line *first, *last;
+    const struct cr_lab_figure *figure; /* of the first */
     size_t count;
 };
 
-static size_t make_groups(const struct cr_odds *odds, bool all, struct group *groups)
+static size_t make_groups(const struct cr_odds *odds, const struct cr_lab *lab, bool all,
+                          struct group *groups)
 {
     size_t count = 0;
     for (size_t i = 0; i < odds->count; i++) {
@@ -44,7 +49,8 @@ static size_t make_groups(const struct cr_odds *odds, bool all, struct group *gr
         size_t at = all ? count : 0;
         while (at < count && !cr_odds_alike(groups[at].first, line))
             at++;
-        if (at == count) groups[count++] = (struct group){ .first = line };
+        if (at == count)
+            groups[count++] = (struct group){ .first = line, .figure = &lab->figures[i] };
         groups[at].last = line;
         groups[at].count++;
     }
@@ -66,46 +72,37 @@ static const char *fraction(const mpq_t value, char *out)
 
 /* ---- For people ---- */
 
-static void put_name(struct cr_grid *grid, const struct cr_odds_line *line)
+static void put_bet(struct cr_grid *grid, const struct group *group)
 {
-    const struct cr_stake *stake = &line->stake;
-    cr_grid_put(grid, stake->announced == CR_NOT_ANNOUNCED
-                          ? cr_cli_type(cr_positions[stake->position].type)
-                          : cr_cli_announced(stake->announced));
+    char said[256];
+    struct cr_text text = cr_text_on(said, sizeof said);
+    cr_lab_say_bets(&text, cr_cli_lang, group->first->name, group->last->name, group->count);
+    cr_grid_put(grid, said);
 }
 
-static void write_place(struct cr_text *out, const struct cr_odds_line *line)
+/* "5 × 10" of chips that are all alike. */
+static void put_stake(struct cr_grid *grid, const struct cr_odds_line *line)
 {
-    if (line->stake.announced == CR_NOT_ANNOUNCED)
-        cr_text_put(out, line->name);
-    else if (cr_cli_is_about_a_number(line->stake.announced))
-        cr_text_int(out, line->stake.number);
+    char text[64];
+    if (line->chips > 1 && line->played % line->chips == 0)
+        snprintf(text, sizeof text, "%d × %lld", line->chips,
+                 (long long)(line->played / line->chips));
+    else
+        snprintf(text, sizeof text, "%lld", (long long)line->played);
+    cr_grid_put(grid, text);
 }
 
-/* "n17", "n1, n2" or "n0 … n36". */
-static void put_which(struct cr_grid *grid, const struct group *group)
-{
-    char which[96];
-    struct cr_text text = cr_text_on(which, sizeof which);
-    write_place(&text, group->first);
-    if (group->count == 2) cr_text_put(&text, ", ");
-    if (group->count > 2) cr_text_put(&text, " … ");
-    if (group->count > 1) write_place(&text, group->last);
-    cr_grid_put(grid, which);
-}
-
+/* "35:1" */
 static void write_ratio(struct cr_text *out, const mpq_t value)
 {
-    char win[FRACTION_SIZE], stake[FRACTION_SIZE];
-    gmp_snprintf(win, sizeof win, "%Zd", mpq_numref(value));
-    gmp_snprintf(stake, sizeof stake, "%Zd", mpq_denref(value));
-    const struct cr_place places[] = { { "win", win }, { "stake", stake } };
-    cr_words_fill(out, cr_words(cr_cli_lang, N_("{win} to {stake}")), places, 2);
+    char ratio[2 * FRACTION_SIZE];
+    gmp_snprintf(ratio, sizeof ratio, "%Zd:%Zd", mpq_numref(value), mpq_denref(value));
+    cr_text_put(out, ratio);
 }
 
 static void put_pays(struct cr_grid *grid, const struct cr_odds_line *line)
 {
-    char pays[3 * FRACTION_SIZE];
+    char pays[5 * FRACTION_SIZE];
     struct cr_text text = cr_text_on(pays, sizeof pays);
     write_ratio(&text, line->least);
     if (!mpq_equal(line->least, line->most)) {
@@ -115,32 +112,52 @@ static void put_pays(struct cr_grid *grid, const struct cr_odds_line *line)
     cr_grid_put(grid, pays);
 }
 
-static void put_row(struct cr_grid *grid, const struct cr_cli_house *house,
-                    const struct group *group)
+/* "1/37  2.7027%" */
+static void put_edge(struct cr_grid *grid, const struct cr_odds_line *line)
+{
+    char exact[FRACTION_SIZE], text[FRACTION_SIZE + 32];
+    snprintf(text, sizeof text, "%s  %.4f%%", fraction(line->edge, exact),
+             mpq_get_d(line->edge) * 100);
+    cr_grid_put(grid, text);
+}
+
+static void put_row(struct cr_grid *grid, const struct group *group)
 {
     const struct cr_odds_line *line = group->first;
     char text[FRACTION_SIZE];
-    put_name(grid, line);
-    put_which(grid, group);
+    put_bet(grid, group);
     cr_grid_int(grid, (int64_t)group->count);
-    cr_grid_int(grid, line->chips > 1 ? line->chips : 0);
-    cr_grid_int(grid, line->played);
-    cr_grid_int(grid, __builtin_popcountll(line->numbers));
+    put_stake(grid, line);
     cr_grid_put(grid, fraction(line->hit, text));
     put_pays(grid, line);
-    cr_grid_put(grid, fraction(line->edge, text));
-    snprintf(text, sizeof text, "%.4f%%", mpq_get_d(line->edge) * 100);
-    cr_grid_put(grid, text);
+    put_edge(grid, line);
     snprintf(text, sizeof text, "%.4f", cr_odds_deviation(line));
     cr_grid_put(grid, text);
-    cr_grid_put(grid, cr_rulebook_clause(house->book, (int)clause_of(house->rules, line)));
+    cr_grid_int(grid, cr_cli_odds_exposure(line->most, line->played));
 }
 
-static void print_table(const struct cr_cli_house *house, const struct group *groups, size_t count)
+static void print_note(struct cr_text *out, const struct cr_cli_house *house,
+                       const struct cr_lab *lab, const struct group *groups, size_t count)
+{
+    struct cr_cli_paid *paid = calloc(count, sizeof *paid);
+    const char *place;
+    if (paid == NULL) abort(); /* not run: a few kilobytes */
+    for (size_t i = 0; i < count; i++) {
+        const struct cr_odds_line *line = groups[i].first;
+        paid[i] = (struct cr_cli_paid){ .bet = cr_lab_roulette_words(line->name, &place),
+                                        .clause = cr_rulebook_clause(
+                                            house->book, (int)clause_of(house->rules, line)) };
+    }
+    cr_cli_odds_note(out, lab, cr_words(cr_cli_lang, N_("all 37 numbers")), paid, count);
+    free(paid);
+}
+
+static void print_table(const struct cr_cli_house *house, const struct cr_lab *lab,
+                        const struct group *groups, size_t count)
 {
     static const char *const heads[] = {
-        N_("bet"),  N_("where"), N_("of them"),    N_("chips"), N_("stake"),     N_("numbers"),
-        N_("hits"), N_("wins"),  N_("house edge"), "",          N_("deviation"), N_("clause"),
+        N_("bet"),  N_("of them"),    N_("stake"),     N_("hits"),
+        N_("wins"), N_("house edge"), N_("deviation"), N_("exposure"),
     };
     char buffer[8192];
     struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
@@ -155,13 +172,13 @@ static void print_table(const struct cr_cli_house *house, const struct group *gr
                                            "bet counted on all 37 numbers")),
                   places, 3);
     cr_text_put(&out, "\n\n");
-    cr_grid_init(&grid, "llrrrrrlrrrl");
-    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
-        cr_grid_put(&grid, heads[i][0] != '\0' ? cr_words(cr_cli_lang, heads[i]) : "");
+    cr_grid_init(&grid, "lrrrlrrr");
+    cr_grid_heads(&grid, heads, sizeof heads / sizeof heads[0]);
     for (size_t i = 0; i < count; i++)
-        put_row(&grid, house, &groups[i]);
+        put_row(&grid, &groups[i]);
     cr_grid_print(&grid, &out, 0);
     cr_grid_release(&grid);
+    print_note(&out, house, lab, groups, count);
     cr_text_flush(&out);
 }
 
@@ -190,31 +207,39 @@ static void write_line(struct cr_text *out, const struct cr_cli_house *house,
     cr_text_format(out, ",\"count\":%zu,\"deviation\":%.9f", group->count, cr_odds_deviation(line));
     cr_text_format(out, ",\"edge\":\"%s\"", fraction(line->edge, text));
     cr_text_format(out, ",\"edge_percent\":%.9f", mpq_get_d(line->edge) * 100);
-    cr_text_format(out, ",\"hit\":\"%s\",\"numbers\":[", fraction(line->hit, text));
+    cr_text_member_int(out, "exposure", cr_cli_odds_exposure(line->most, line->played));
+    cr_text_member_text(out, "hit", fraction(line->hit, text));
+    cr_text_member_text(out, "method", cr_lab_method_key(group->figure->method));
+    cr_text_put(out, ",\"numbers\":[");
     write_numbers(out, line->numbers);
-    cr_text_format(out, "],\"stake\":%lld,\"type\":\"%s\"", (long long)line->played,
+    cr_text_format(out, "],\"put_down\":%.17g", group->figure->put_down);
+    cr_text_format(out, ",\"stake\":%lld,\"type\":\"%s\"", (long long)line->played,
                    stake->announced == CR_NOT_ANNOUNCED
                        ? cr_bet_type_key(cr_positions[stake->position].type)
                        : cr_announced_key(stake->announced));
     cr_text_format(out, ",\"variance\":\"%s\"", fraction(line->variance, text));
+    cr_text_format(out, ",\"wager\":%.17g", group->figure->wager);
     cr_text_format(out, ",\"wins_least\":\"%s\"", fraction(line->least, text));
     cr_text_format(out, ",\"wins_most\":\"%s\"}", fraction(line->most, text));
 }
 
-static void print_json(const struct cr_cli_house *house, const struct group *groups, size_t count)
+static void print_json(const struct cr_cli_house *house, const struct cr_lab *lab,
+                       const struct group *groups, size_t count)
 {
-    char buffer[8192];
+    static char buffer[1 << 20]; /* whole: some 200 KiB, and no comma is lost at its end */
     struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
     cr_text_put(&out, "{\"bets\":[");
     for (size_t i = 0; i < count; i++) {
         if (i > 0) cr_text_put(&out, ",\n");
         write_line(&out, house, &groups[i]);
     }
-    cr_text_put(&out, "],\"game\":\"roulette\",\"rulebook\":");
-    cr_text_json(&out, cr_rulebook_house_key(house->book));
-    cr_text_put(&out, ",\"version\":");
-    cr_text_json(&out, cr_rulebook_house(house->book)->version);
-    cr_text_put(&out, "}\n");
+    cr_text_end(&out, ']');
+    cr_text_member_text(&out, "game", "roulette");
+    cr_cli_lab_members(&out, house->book, lab);
+    cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(house->book));
+    cr_text_member_text(&out, "version", cr_rulebook_house(house->book)->version);
+    cr_text_end(&out, '}');
+    cr_text_char(&out, '\n');
     cr_text_flush(&out);
 }
 
@@ -267,16 +292,42 @@ static const struct cr_command odds_command = {
     .doc = N_(
         "The exact house edge of every position and announced bet, counted by playing all 37 "
         "numbers at a table under the house's rulebook. What a bet wins is after what the same "
-        "number takes from its other chips; the deviation is that of one spin, in stakes. Of punto "
-        "banco all orders of six cards are counted; of poker against the house (texas-poker, "
+        "number takes from its other chips; the deviation is that of one spin, in stakes; exposure "
+        "is the most that stake may win. Of punto banco all orders of six cards are counted; of a "
+        "box of blackjack every deal from a fresh shoe is summed, with its best play, the charts "
+        "of it and what each option is worth; of poker against the house (texas-poker, "
         "oasis-poker, russian-poker, caribbean-stud) all deals and draws, which may take minutes, "
-        "once. "
-        "`croupier odds diff` tells what each changed line of a rulebook is worth."),
+        "once. `croupier odds diff` tells what each changed line of a rulebook is worth."),
     .more = tell_more,
     .options = options,
     .args_max = 1,
     .option = read_option,
 };
+
+static int odds_of_roulette(const struct odds_options *given)
+{
+    struct cr_cli_house house;
+    struct cr_stake_fault fault;
+    struct cr_odds *odds;
+    struct cr_lab lab;
+    int exit_status = CR_EXIT_FINE;
+    cr_cli_house_open(&house, &odds_command, given->game, given->rules, given->plate);
+    if (cr_odds_open(&odds, house.rules, &house.plate, given->stake, &fault) == CR_OK) {
+        struct group *groups = calloc(odds->count, sizeof *groups);
+        if (groups == NULL) abort(); /* not run: a few kilobytes */
+        cr_lab_of_roulette(&lab, odds);
+        size_t count = make_groups(odds, &lab, given->all, groups);
+        (given->json ? print_json : print_table)(&house, &lab, groups, count);
+        free(groups);
+        cr_lab_release(&lab);
+        cr_odds_close(odds);
+    } else {
+        const char *bet = fault.bet < CR_POSITIONS ? cr_positions[fault.bet].key : NULL;
+        exit_status = cr_cli_house_refused(&house, bet, &fault.why);
+    }
+    cr_cli_house_close(&house);
+    return exit_status;
+}
 
 int cr_cli_odds(int argc, char **argv)
 {
@@ -284,17 +335,9 @@ int cr_cli_odds(int argc, char **argv)
     if (argc > 1 && strcmp(argv[1], "hand") == 0) return cr_cli_odds_hand(argc - 1, argv + 1);
     if (argc > 1 && strcmp(argv[1], "report") == 0) return cr_cli_odds_report(argc - 1, argv + 1);
     struct odds_options given = { .game = NULL };
-    struct cr_cli_house house;
-    struct cr_stake_fault fault;
-    struct cr_odds *odds;
     cr_command_parse(&odds_command, argc, argv, &given);
-    if (given.game == NULL)
-        cr_command_fail(
-            &odds_command,
-            N_("which game? roulette, punto-banco, blackjack, texas-poker, oasis-poker, "
-               "russian-poker, caribbean-stud"),
-            NULL, 0);
-    if (strcmp(given.game, "punto-banco") == 0)
+    const struct cr_game *game = cr_cli_odds_game(&odds_command, given.game, cr_lab_counts);
+    if (game == &cr_punto_banco_game)
         return cr_cli_odds_punto_banco(&odds_command, given.rules, given.plate, given.stake,
                                        given.json);
     const struct cr_cli_lab lab = { .rules = given.rules,
@@ -303,26 +346,8 @@ int cr_cli_odds(int argc, char **argv)
                                     .threads = given.threads,
                                     .json = given.json,
                                     .thorough = given.thorough };
-    const struct cr_game *poker = cr_cli_house_poker(given.game);
-    if (poker != NULL) return cr_cli_odds_house_poker(&odds_command, poker, &lab, given.quick);
-    if (strcmp(given.game, cr_blackjack_game.name) == 0)
-        return cr_cli_odds_lab(&odds_command, &cr_blackjack_game, &lab);
-    cr_cli_house_open(&house, &odds_command, given.game, given.rules, given.plate);
-    int exit_status = CR_EXIT_FINE;
-    if (cr_odds_open(&odds, house.rules, &house.plate, given.stake, &fault) == CR_OK) {
-        struct group *groups = calloc(odds->count, sizeof *groups);
-        if (groups == NULL) abort(); /* not run: a few kilobytes */
-        size_t count = make_groups(odds, given.all, groups);
-        if (given.json)
-            print_json(&house, groups, count);
-        else
-            print_table(&house, groups, count);
-        free(groups);
-        cr_odds_close(odds);
-    } else {
-        const char *bet = fault.bet < CR_POSITIONS ? cr_positions[fault.bet].key : NULL;
-        exit_status = cr_cli_house_refused(&house, bet, &fault.why);
-    }
-    cr_cli_house_close(&house);
-    return exit_status;
+    if (cr_cli_house_poker(game->name) != NULL)
+        return cr_cli_odds_house_poker(&odds_command, game, &lab, given.quick);
+    if (game == &cr_blackjack_game) return cr_cli_odds_lab(&odds_command, game, &lab);
+    return odds_of_roulette(&given);
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/grid.h"
+#include "cli/odds_game.h"
 #include "cli/odds_lab.h"
 #include "cli/rules.h"
 #include "odds/lab/diff.h"
@@ -244,9 +245,7 @@ int cr_cli_odds_diff(int argc, char **argv)
     struct cr_lab_diff diff;
     struct cr_error err;
     cr_command_parse(&diff_command, argc, argv, &given);
-    const struct cr_game *game = cr_game_find(given.args[0]);
-    const struct cr_place name = { "game", given.args[0] };
-    if (game == NULL) cr_command_fail(&diff_command, N_("there is no game {game}"), &name, 1);
+    const struct cr_game *game = cr_cli_odds_game(&diff_command, given.args[0], cr_lab_counts);
     struct cr_rulebook *old = open_book(&diff_command, game, given.args[1]);
     struct cr_rulebook *now = open_book(&diff_command, game, given.args[2]);
     void *plate = calloc(1, game->settings->size);

@@ -8,6 +8,7 @@
 #include "cli/bets.h"
 #include "cli/card_list.h"
 #include "cli/house.h"
+#include "cli/odds_game.h"
 
 #define FLOP        3
 #define BJ_HAND_MAX (CR_BJ_CARDS_MAX - 1) /* 21 aces: one more has nothing to decide */
@@ -27,9 +28,8 @@ struct hand_options {
 
 static const struct cr_game *find_game(const struct cr_command *command, const char *name)
 {
-    const struct cr_game *game = cr_game_find(name);
+    const struct cr_game *game = cr_cli_odds_game(command, name, cr_advice_has);
     const struct cr_place place = { "game", name };
-    if (game == NULL) cr_command_fail(command, N_("there is no game {game}"), &place, 1);
     if (!cr_advice_has(game))
         cr_command_fail(
             command,

@@ -287,10 +287,7 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
     cr_text_member_text(&out, "dealer_game",
                         dealer != NULL ? dealer->exact : fraction(odds->game, text));
     cr_text_member_text(&out, "game", game->name);
-    if (lab != NULL) {
-        cr_text_key(&out, "lab");
-        cr_lab_write(lab, &out);
-    }
+    cr_cli_lab_members(&out, book, lab);
     cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(book));
     cr_text_member_text(&out, "version", cr_rulebook_house(book)->version);
     if (lab == NULL) { /* else they are figures of the lab */

@@ -101,13 +101,22 @@ static void put_method(struct cr_grid *grid, const struct cr_lab_figure *figure)
     cr_grid_put(grid, said);
 }
 
-static void put_figure(struct cr_grid *grid, const struct cr_lab_figure *figure)
+/* What is asked of a figure first. */
+static void put_edges(struct cr_grid *grid, const struct cr_lab_figure *figure)
 {
     put_words(grid, figure->bet);
     put_words(grid, figure->way);
     cr_grid_percent(grid, figure->edge);
     cr_grid_percent(grid, figure->edge / figure->wager);
     cr_grid_percent(grid, figure->edge / figure->put_down);
+    put_method(grid, figure);
+}
+
+/* What a round of it is like. */
+static void put_round(struct cr_grid *grid, const struct cr_lab_figure *figure)
+{
+    put_words(grid, figure->bet);
+    put_words(grid, figure->way);
     put_number(grid, figure->put_down);
     put_number(grid, figure->deviation);
     if (figure->hit > 0)
@@ -115,28 +124,31 @@ static void put_figure(struct cr_grid *grid, const struct cr_lab_figure *figure)
     else
         cr_grid_put(grid, "");
     put_number(grid, figure->most);
-    put_method(grid, figure);
 }
 
+/* Two tables: side by side they are too wide for a terminal. */
 static void print_figures(struct cr_text *out, const struct cr_lab *lab)
 {
-    static const char *const heads[] = {
-        N_("bet"),
-        N_("way to play"),
-        N_("house edge"),
-        N_("of wagers"),
-        N_("of what is put down"),
-        N_("put down"),
-        N_("deviation"),
-        N_("hits"),
-        N_("wins at most"),
-        N_("how"),
+    static const char *const edges[] = {
+        N_("bet"),       N_("way to play"),         N_("house edge"),
+        N_("of wagers"), N_("of what is put down"), N_("how"),
+    };
+    static const char *const rounds[] = {
+        N_("bet"),       N_("way to play"), N_("put down"),
+        N_("deviation"), N_("hits"),        N_("wins at most"),
     };
     struct cr_grid grid;
-    cr_grid_init(&grid, "llrrrrrrrl");
-    cr_grid_heads(&grid, heads, sizeof heads / sizeof heads[0]);
+    cr_grid_init(&grid, "llrrrl");
+    cr_grid_heads(&grid, edges, sizeof edges / sizeof edges[0]);
     for (size_t i = 0; i < lab->figure_count; i++)
-        put_figure(&grid, &lab->figures[i]);
+        put_edges(&grid, &lab->figures[i]);
+    cr_grid_print(&grid, out, 0);
+    cr_grid_release(&grid);
+    cr_text_char(out, '\n');
+    cr_grid_init(&grid, "llrrrr");
+    cr_grid_heads(&grid, rounds, sizeof rounds / sizeof rounds[0]);
+    for (size_t i = 0; i < lab->figure_count; i++)
+        put_round(&grid, &lab->figures[i]);
     cr_grid_print(&grid, out, 0);
     cr_grid_release(&grid);
 }
@@ -210,7 +222,8 @@ static bool stood_before(const struct cr_lab_chart *chart, size_t row, size_t co
 /* What the cells mean, each once. */
 static void print_legend(struct cr_text *out, const struct cr_lab_chart *chart)
 {
-    bool begun = false;
+    char legend[4096];
+    struct cr_text all = cr_text_on(legend, sizeof legend);
     for (size_t i = 0; i < chart->row_count; i++)
         for (size_t c = 0; c < chart->columns; c++) {
             char said[256];
@@ -220,11 +233,11 @@ static void print_legend(struct cr_text *out, const struct cr_lab_chart *chart)
                 cr_lab_cell(cr_cli_lang, cell) != cell || /* a word, and not a letter */
                 !cr_lab_say_cell(&text, cr_cli_lang, cell))
                 continue;
-            cr_text_put(out, begun ? "; " : "");
-            cr_text_put(out, said);
-            begun = true;
+            cr_text_put(&all, all.length > 0 ? "; " : "");
+            cr_text_put(&all, said);
         }
-    if (begun) cr_text_char(out, '\n');
+    cr_cli_wrap(out, legend, 0, 0, 80);
+    if (all.length > 0) cr_text_char(out, '\n');
 }
 
 void cr_cli_lab_print(struct cr_text *out, const struct cr_rulebook *book,
@@ -260,6 +273,18 @@ static void print_people(const struct cr_rulebook *book, const struct cr_game *g
 
 /* ---- For machines ---- */
 
+void cr_cli_lab_members(struct cr_text *out, const struct cr_rulebook *book,
+                        const struct cr_lab *lab)
+{
+    cr_text_key(out, "hash");
+    cr_text_char(out, '"');
+    cr_text_hex(out, cr_rulebook_hash(book), CR_HASH_SIZE);
+    cr_text_char(out, '"');
+    if (lab == NULL) return;
+    cr_text_key(out, "lab");
+    cr_lab_write(lab, out);
+}
+
 static void print_json(const struct cr_rulebook *book, const struct cr_game *game,
                        const struct cr_lab *lab)
 {
@@ -268,12 +293,7 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
     struct cr_text out = cr_text_on(buffer, JSON_MAX);
     cr_text_begin(&out, '{');
     cr_text_member_text(&out, "game", game->name);
-    cr_text_key(&out, "hash");
-    cr_text_char(&out, '"');
-    cr_text_hex(&out, cr_rulebook_hash(book), CR_HASH_SIZE);
-    cr_text_char(&out, '"');
-    cr_text_key(&out, "lab");
-    cr_lab_write(lab, &out);
+    cr_cli_lab_members(&out, book, lab);
     cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(book));
     cr_text_member_text(&out, "version", cr_rulebook_house(book)->version);
     cr_text_end(&out, '}');

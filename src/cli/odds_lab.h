@@ -22,6 +22,10 @@ int cr_cli_odds_lab(const struct cr_command *command, const struct cr_game *game
 void cr_cli_lab_print(struct cr_text *out, const struct cr_rulebook *book,
                       const struct cr_game *game, const struct cr_lab *lab);
 
+/* Members every game's answer has: "hash", the rulebook's, and "lab"; NULL: without that. */
+void cr_cli_lab_members(struct cr_text *out, const struct cr_rulebook *book,
+                        const struct cr_lab *lab);
+
 /* `croupier odds diff GAME OLD NEW`. */
 int cr_cli_odds_diff(int argc, char **argv);
 

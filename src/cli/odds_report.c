@@ -10,6 +10,7 @@
 
 #include "cli/command.h"
 #include "cli/house.h"
+#include "cli/odds_game.h"
 #include "cli/odds_house_poker.h"
 #include "cli/odds_lab.h"
 #include "odds/lab/cache.h"
@@ -293,9 +294,7 @@ int cr_cli_odds_report(int argc, char **argv)
     struct cr_lab lab;
     cr_command_parse(&report_command, argc, argv, &given);
     bool is_pdf = form_of(&given);
-    const struct cr_game *game = cr_game_find(given.game);
-    const struct cr_place name = { "game", given.game };
-    if (game == NULL) cr_command_fail(&report_command, N_("there is no game {game}"), &name, 1);
+    const struct cr_game *game = cr_cli_odds_game(&report_command, given.game, cr_lab_counts);
     void *settings = calloc(1, game->settings->size);
     if (settings == NULL) abort(); /* not run: some hundred bytes */
     struct cr_rulebook *book =

@@ -108,6 +108,18 @@ static const struct {
     { "caribbean-stud", cr_lab_house_poker },
 };
 
+static cr_lab_counter *counter_of(const struct cr_game *game)
+{
+    for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)
+        if (strcmp(counters[i].game, game->name) == 0) return counters[i].count;
+    return NULL;
+}
+
+bool cr_lab_counts(const struct cr_game *game)
+{
+    return counter_of(game) != NULL;
+}
+
 static double now(void)
 {
     struct timespec at;
@@ -119,15 +131,13 @@ enum cr_status cr_lab_count(struct cr_lab *lab, const struct cr_game *game,
                             const struct cr_play *play, const struct cr_lab_work *work)
 {
     double begun = now();
+    cr_lab_counter *count = counter_of(game);
     *lab = (struct cr_lab){ .figure_count = 0 };
-    for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++) {
-        if (strcmp(counters[i].game, game->name) != 0) continue;
-        enum cr_status status = counters[i].count(lab, game, play, work);
-        if (status != CR_OK) cr_lab_release(lab);
-        lab->seconds = now() - begun;
-        return status;
-    }
-    return CR_NOT_OFFERED;
+    if (count == NULL) return CR_NOT_OFFERED;
+    enum cr_status status = count(lab, game, play, work);
+    if (status != CR_OK) cr_lab_release(lab);
+    lab->seconds = now() - begun;
+    return status;
 }
 
 void cr_lab_release(struct cr_lab *lab)

@@ -106,6 +106,16 @@ enum cr_status cr_lab_count(struct cr_lab *lab, const struct cr_game *game,
                             const struct cr_play *play, const struct cr_lab_work *work);
 void cr_lab_release(struct cr_lab *lab);
 
+/* Whether anything can be counted of it: it is played against the house. */
+bool cr_lab_counts(const struct cr_game *game);
+
+/* The same list of bets that were counted already (odds/roulette.h, odds/punto_banco.h): a figure a bet, in
+ * their order. It took no time of its own; release it. */
+struct cr_odds;
+struct cr_pb_odds;
+void cr_lab_of_roulette(struct cr_lab *lab, const struct cr_odds *odds);
+void cr_lab_of_punto_banco(struct cr_lab *lab, const struct cr_pb_odds *odds);
+
 /* NULL: there is none. */
 const struct cr_lab_figure *cr_lab_find(const struct cr_lab *lab, const char *bet, const char *way);
 const struct cr_lab_fact *cr_lab_find_fact(const struct cr_lab *lab, const char *key);

@@ -18,6 +18,7 @@ import tempfile
 import termios
 import time
 from fcntl import ioctl
+from fractions import Fraction
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
@@ -109,6 +110,13 @@ WRONG_USAGE = [
     (["odds"], "which game?"),
     (["odds", "roulette"], "whose rules?"),
     (["odds", "chess", "--rules", "m1"], "there is no game chess"),
+    (["odds", "holdem", "--rules", "m1"], "holdem is played between players"),
+    (["odds", "omaha"], "`croupier simulate` and `croupier equity`; odds are of roulette, blackjack"),
+    (["odds", "diff", "holdem", "m1", "rf"], "the house has no edge but its fee"),
+    (["odds", "diff", "chess", "m1", "tdc"], "there is no game chess here: roulette, blackjack"),
+    (["odds", "hand", "holdem", "AsKs"], "odds are of blackjack, texas-poker"),
+    (["odds", "hand", "roulette", "AsKs"], "nobody decides anything against the house there"),
+    (["odds", "report", "five-card-stud", "--rules", "m1"], "is played between players"),
     (["odds", "roulette", "poker", "--rules", "m1"], "one argument too many: poker"),
     (["odds", "roulette", "--rules", "nowhere"], "there is no such house"),
     (["odds", "roulette", "--rules", "../m1"], "--rules:"),
@@ -392,6 +400,11 @@ def a_closed_pipe_ends_the_work():
 
 # ---- odds ----
 
+# Counted once for all who ask.
+ODDS = SCRATCH / "odds"
+BLACKJACK = ["odds", "blackjack", "--rules", "m1", "--table", "deck_source=machine", "--cache", ODDS]
+
+
 @test
 def odds_of_punto_banco_are_those_everyone_prints():
     done = run("odds", "punto-banco", "--rules", "bg", "--json")
@@ -405,6 +418,141 @@ def odds_of_punto_banco_are_those_everyone_prints():
                            "--json").stdout)
     equal(small["decks"], 4)
     contains(run("odds", "punto-banco", "--rules", "bg").stdout, "1.0579%")
+
+
+PAYS = {"straight": 35, "split": 17, "street": 11, "corner": 8, "first_four": 8, "six_line": 5,
+        "column": 2, "dozen": 2, "red_black": 1, "even_odd": 1, "low_high": 1}
+
+
+def figures(answer):
+    """What the lab says of each bet, by its key; every game says it alike."""
+    for figure in answer["lab"]["figures"]:
+        assert {"bet", "way", "edge", "hit", "wager", "put_down", "deviation", "most",
+                "method"} <= set(figure), figure
+    assert len(answer["hash"]) == 64 and answer["lab"]["charts"] == [], answer["hash"]
+    return {figure["bet"]: figure for figure in answer["lab"]["figures"]}
+
+
+def bet_is(bet, figure, outcomes):
+    """All of a bet's members from its outcomes alone, pairs of chance and what a stake of one wins."""
+    mean = sum(chance * won for chance, won in outcomes)
+    variance = sum(chance * won * won for chance, won in outcomes) - mean * mean
+    hit = sum(chance for chance, won in outcomes if won > 0)
+    most = max(won for _, won in outcomes)
+    equal(sum(chance for chance, _ in outcomes), 1)
+    equal([Fraction(bet[key]) for key in ["edge", "hit", "variance"]], [-mean, hit, variance], bet)
+    equal((bet["exposure"], bet["method"], bet["wager"], bet["put_down"]),
+          (most * bet["stake"], "counted", 1, 1), bet["bet"])
+    equal((figure["exact"], figure["method"], figure["wager"], figure["put_down"]),
+          (bet["edge"], "counted", 1, 1))
+    for key, wanted in [("edge", -mean), ("hit", hit), ("most", most)]:
+        assert abs(figure[key] - wanted) < 1e-12, (key, figure)
+    assert abs(figure["deviation"] ** 2 - variance) < 1e-9, figure
+
+
+@test
+def each_bet_of_roulette_has_its_figures_from_its_payout():
+    answer = json.loads(run("odds", "roulette", "--rules", "m1", "--json", "--all", "--stake",
+                            "10").stdout)
+    lab = figures(answer)
+    equal(list(lab), [bet["bet"] for bet in answer["bets"]])
+    positions = [bet for bet in answer["bets"] if bet["type"] in PAYS]
+    equal(len(positions), 157)
+    for bet in positions:
+        hit = Fraction(len(bet["numbers"]), 37)
+        bet_is(bet, lab[bet["bet"]], [(hit, PAYS[bet["type"]]), (1 - hit, -1)])
+    # Five chips lie on five numbers alone: 35 less the four that are lost, of five staked.
+    hit = Fraction(5, 37)
+    for bet in answer["bets"]:
+        if bet["type"] == "neighbours":
+            bet_is(bet, lab[bet["bet"]], [(hit, Fraction(31, 5)), (1 - hit, -1)])
+
+
+@test
+def exposure_is_of_what_the_plate_lets_be_paid():
+    capped = json.loads(run("odds", "roulette", "--rules", "m1", "--json", "--stake", "100",
+                            "--table", "max_payout_position=3000").stdout)
+    lab = figures(capped)
+    [straight] = [bet for bet in capped["bets"] if bet["type"] == "straight"]
+    bet_is(straight, lab["n0"], [(Fraction(1, 37), 30), (Fraction(36, 37), -1)])
+    equal(straight["exposure"], 3000)
+    [split] = [bet for bet in capped["bets"] if bet["type"] == "split"]
+    equal((split["exposure"], lab["s1/2"]["most"]), (1700, 17))
+    limited = json.loads(run("odds", "roulette", "--rules", "m1", "--json", "--stake", "100",
+                             "--table", "max_straight=20").stdout)
+    [straight] = [bet for bet in limited["bets"] if bet["type"] == "straight"]
+    equal((straight["stake"], straight["exposure"]), (20, 700))
+
+
+@test
+def each_bet_of_punto_banco_has_its_figures_from_the_published_counts():
+    whole = 4998398275503360
+    punto, banco, tie = (Fraction(ways, whole) for ways in
+                         (2230518282592256, 2292252566437888, 475627426473216))
+    for stake, fee in [(None, Fraction(1, 20)), (100, Fraction(1, 20)), (7, 0), (30, Fraction(1, 30))]:
+        more = [] if stake is None else ["--stake", stake]
+        answer = json.loads(run("odds", "punto-banco", "--rules", "bg", "--json", *more).stdout)
+        lab = figures(answer)
+        for bet, outcomes in zip(answer["bets"], [
+                [(punto, 1), (banco, -1), (tie, 0)],
+                [(banco, 1 - fee), (punto, -1), (tie, 0)],
+                [(tie, 8), (punto + banco, -1)]]):
+            equal(bet["stake"], stake or 100)
+            bet_is(bet, lab[bet["bet"]], outcomes)
+            equal(Fraction(bet["push"]), tie if bet["bet"] != "tie" else 0)
+        equal({fact["key"]: fact["exact"] for fact in answer["lab"]["facts"]},
+              {"comes.punto": str(punto), "comes.banco": str(banco), "comes.tie": str(tie)})
+
+
+@test
+def odds_of_bets_say_what_is_the_same_of_all_and_how_they_were_counted():
+    told = run("odds", "roulette", "--rules", "m1", "--stake", "10").stdout
+    words = " ".join(told.split())
+    for part in ["the average wager is one stake", "(the element of risk)", "counted, all 37 numbers",
+                 "§25.1: straight; §25.2: split;",
+                 "§26: neighbours, big series, small series, orphelins, zero spiel"]:
+        contains(words, part)
+    [row] = [line.split() for line in told.splitlines() if line.startswith("straight")]
+    equal(row[-1], "350")
+    [row] = [line.split() for line in told.splitlines() if line.startswith("big series")]
+    equal(row[3:6] + row[-1:], ["9", "×", "10", "150"])
+    told = run("odds", "punto-banco", "--rules", "bg").stdout
+    words = " ".join(told.split())
+    for part in ["all orders of six cards (4 998 398 275 503 360), packs: 8",
+                 "art.24(2)1.1: punto; art.24(2)1.2: banco; art.24(2)2: tie"]:
+        contains(words, part)
+    [row] = [line.split() for line in told.splitlines() if line.startswith("banco")]
+    equal((row[1], row[3], row[-1]), ("100", "9.5156%", "95"))
+
+
+@test
+def punto_and_banco_have_their_names_in_each_language():
+    for lang, names in [("en", ["punto", "banco", "tie"]), ("ru", ["пунто", "банко", "ничья"]),
+                        ("bg", ["пунто", "банко", "равенство"])]:
+        rows = run("odds", "punto-banco", "--rules", "bg", "--lang", lang).stdout.splitlines()[3:6]
+        equal([row.split()[0] for row in rows], names)
+
+
+@test
+def odds_fit_a_hundred_columns_in_every_language():
+    asked = [["roulette", "--rules", house] for house in HOUSES]
+    asked += [["punto-banco", "--rules", "bg"],
+              ["punto-banco", "--rules", "bg", "--table", "decks=4", "--stake", "7"],
+              ["caribbean-stud", "--rules", "bg", "--quick"], BLACKJACK[1:]]
+    for args in asked:
+        for lang in ["en", "ru", "bg"]:
+            done = run("odds", *args, "--lang", lang)
+            equal((done.returncode, done.stderr), (0, ""), args)
+            for line in done.stdout.splitlines()[2:]:  # the first says whose they are
+                assert len(line) <= 100, (args, lang, line)
+                equal(line, line.rstrip())
+
+
+@test
+def help_of_odds_tells_of_every_game():
+    told = run("odds", "--help").stdout
+    for word in ["37 numbers", "punto banco", "blackjack", "texas-poker", "caribbean-stud"]:
+        contains(" ".join(told.split()), word)
 
 
 @test
@@ -421,7 +569,7 @@ def odds_of_poker_against_the_house_are_those_of_its_specification():
     told = run("odds", "russian-poker", "--rules", "m1", "--quick", "--lang", "bg")
     equal(told.returncode, 0)
     contains(told.stdout, "18.5929%")
-    contains(told.stdout, "най-добра игра без теглене")
+    contains(told.stdout, "\nнай-добра игра без ")
 
 
 @test
@@ -453,11 +601,6 @@ def odds_follow_the_plate():
                  "max_payout_position=3000")
     straight = [b for b in json.loads(capped.stdout)["bets"] if b["type"] == "straight"]
     equal([bet["edge"] for bet in straight], ["6/37"])
-
-
-# Counted once for all who ask.
-ODDS = SCRATCH / "odds"
-BLACKJACK = ["odds", "blackjack", "--rules", "m1", "--table", "deck_source=machine", "--cache", ODDS]
 
 
 @test

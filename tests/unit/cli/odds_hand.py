@@ -426,7 +426,7 @@ REFUSED = [
     ([], "an argument is missing"),
     (["chess", FIVE, "3h"], "there is no game chess"),
     (["roulette", "--rules", "m1", FIVE, "3h"], "roulette: nobody decides anything"),
-    (["holdem", "--rules", "m1", FIVE, "3h"], "holdem: nobody decides anything"),
+    (["holdem", "--rules", "m1", FIVE, "3h"], "holdem is played between players"),
     (["russian-poker", FIVE, "3h"], "whose rules?"),
     (["russian-poker", "--rules", "bg", FIVE, "3h"], "the house has no such file"),
     (["russian-poker", "--rules", "nowhere", FIVE, "3h"], "there is no such house"),
