@@ -5,14 +5,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cards/low.h"
 #include "cli/card_list.h"
 #include "cli/grid.h"
+#include "cli/house.h"
+#include "games/poker/rules.h"
 #include "odds/equity/equity.h"
 #include "odds/house_poker/poker_way.h"
 
 struct equity_options {
     const struct cr_equity_game *game;
     const char *hands[CR_EQUITY_PLAYERS_MAX];
+    const char *rules; /* NULL: nobody's */
+    unsigned low_qualifier;
     size_t count;
     cr_card board[CR_EQUITY_BOARD_MAX];
     size_t board_count;
@@ -59,6 +64,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
         given->board_count =
             read_cards(command, "--board", value, given->board, CR_EQUITY_BOARD_MAX);
         break;
+    case 'r': given->rules = value; break;
     case 'd': read_dead(command, given, value); break;
     case 'n':
         given->rounds = (uint64_t)cr_command_number(command, "--rounds", value, 1,
@@ -75,6 +81,19 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     case ARGP_KEY_ARG: given->hands[given->count++] = value; break;
     default: break;
     }
+}
+
+/* What a showdown wants to know of the house. */
+static void read_rules(const struct cr_command *command, struct equity_options *given)
+{
+    struct cr_poker_settings plate;
+    given->low_qualifier = CR_LOW_QUALIFIER;
+    if (given->rules == NULL) return;
+    struct cr_rulebook *book =
+        cr_cli_book_open(command, cr_game_find(given->game->name), given->rules, NULL, &plate);
+    const struct cr_poker_rules *rules = cr_rulebook_values(book);
+    given->low_qualifier = (unsigned)rules->low_qualifier_rank;
+    cr_rulebook_close(book);
 }
 
 static void read_ranges(const struct cr_command *command, const struct equity_options *given,
@@ -190,6 +209,7 @@ static void print_json(const struct equity_options *given, const struct cr_equit
         cr_text_end(&out, '}');
     }
     cr_text_end(&out, ']');
+    if (given->game->halves) cr_text_member_int(&out, "low_qualifier", given->low_qualifier);
     cr_text_member_text(&out, "method", equity->is_counted ? "counted" : "played");
     cr_text_member_int(&out, "renamings", equity->renamings);
     cr_text_member_int(&out, "visited", (int64_t)equity->visited);
@@ -210,6 +230,7 @@ static void on_interrupt(int signal_number)
 /* clang-format off */
 static const struct argp_option options[] = {
     { "game", 'g', "GAME", 0, N_("holdem if not said; omaha, omaha-hi-lo, seven-card-stud, seven-card-stud-hi-lo, five-card-stud"), 0 },
+    { "rules", 'r', "HOUSE", 0, N_("Whose low hands are played, in games that halve the pot: m1, rf, m1@VERSION; an eight or better if not said"), 0 },
     { "board", 'b', "CARDS", 0, N_("Common cards that lie already: \"2c 7d Jh\""), 0 },
     { "dead", 'd', "CARDS", 0, N_("Cards nobody can get any more"), 0 },
     { "rounds", 'n', "N", 0, N_("Play so many deals, whether they could be counted or not"), 0 },
@@ -242,12 +263,14 @@ int cr_cli_equity(int argc, char **argv)
     struct cr_equity equity;
     struct sigaction action = { .sa_handler = on_interrupt };
     cr_command_parse(&equity_command, argc, argv, &given);
+    read_rules(&equity_command, &given);
     read_ranges(&equity_command, &given, ranges);
     struct cr_equity_ask ask = {
         .game = given.game,
         .ranges = ranges,
         .players = given.count,
         .board_count = (unsigned)given.board_count,
+        .low_qualifier = given.low_qualifier,
         .dead = given.dead,
         .count_max = given.play ? 1 : 0,
         .rounds = given.rounds,

@@ -101,11 +101,11 @@ static void count_board(struct boards *boards, uint64_t mask)
             if (range->list[i].mask & taken) continue;
             boards->live[p][boards->live_count[p]++] = (struct live){
                 range->list[i].mask,
-                cr_equity_make(ask->game, range->list[i].cards, boards->board),
+                cr_equity_make(ask->game, ask->low_qualifier, range->list[i].cards, boards->board),
             };
         }
     }
-    if (ask->players == 2 && ask->game->low == 0)
+    if (ask->players == 2 && !ask->game->halves)
         compare_two(boards);
     else
         choose_hands(boards, 0, taken);
@@ -169,7 +169,8 @@ static void completed(struct studs *studs, size_t player, uint64_t taken, uint64
         if (ways == 0 || !is_mine(&studs->count)) return;
         studs->weight = studs->known_weight * ways;
     }
-    studs->values[player] = cr_equity_make(ask->game, studs->hands[player].cards, NULL);
+    studs->values[player] =
+        cr_equity_make(ask->game, ask->low_qualifier, studs->hands[player].cards, NULL);
     studs->made[player] = &studs->values[player];
     if (player + 1 < ask->players)
         complete(studs, player + 1, 0, taken, 0);

@@ -7,12 +7,12 @@
 #include "odds/equity/work.h"
 
 static const struct cr_equity_game games[] = {
-    { "holdem", 2, 5, false, false, 0 },
-    { "omaha", 4, 5, true, false, 0 },
-    { "omaha-hi-lo", 4, 5, true, false, CR_LOW_QUALIFIER },
-    { "seven-card-stud", 7, 0, false, true, 0 },
-    { "seven-card-stud-hi-lo", 7, 0, false, true, CR_LOW_QUALIFIER },
-    { "five-card-stud", 5, 0, false, true, 0 },
+    { "holdem", 2, 5, false, false, false },
+    { "omaha", 4, 5, true, false, false },
+    { "omaha-hi-lo", 4, 5, true, false, true },
+    { "seven-card-stud", 7, 0, false, true, false },
+    { "seven-card-stud-hi-lo", 7, 0, false, true, true },
+    { "five-card-stud", 5, 0, false, true, false },
 };
 
 const struct cr_equity_game *cr_equity_game_find(const char *name)
@@ -24,20 +24,20 @@ const struct cr_equity_game *cr_equity_game_find(const char *name)
 
 /* ---- A showdown ---- */
 
-struct cr_made cr_equity_make(const struct cr_equity_game *game, const cr_card *own,
-                              const cr_card *board)
+struct cr_made cr_equity_make(const struct cr_equity_game *game, unsigned low_qualifier,
+                              const cr_card *own, const cr_card *board)
 {
     struct cr_made made = { .low = CR_LOW_NONE };
     cr_card all[CR_HAND_MOST];
     if (game->two_of_four) {
         made.high = cr_rank_omaha(own, board);
-        if (game->low > 0) made.low = cr_low_omaha(own, board, game->low);
+        if (game->halves) made.low = cr_low_omaha(own, board, low_qualifier);
         return made;
     }
     memcpy(all, own, game->own);
     if (game->board > 0) memcpy(all + game->own, board, game->board);
     made.high = cr_rank(all, game->own + game->board);
-    if (game->low > 0) made.low = cr_low(all, game->own + game->board, game->low);
+    if (game->halves) made.low = cr_low(all, game->own + game->board, low_qualifier);
     return made;
 }
 
@@ -227,7 +227,7 @@ static bool can_be_dealt(const struct cr_question *question, size_t at, uint64_t
 static bool is_sane(const struct cr_equity_ask *ask)
 {
     return ask->players >= 2 && ask->players <= CR_EQUITY_PLAYERS_MAX &&
-           ask->board_count <= ask->game->board;
+           ask->board_count <= ask->game->board && cr_low_is_qualifier(ask->low_qualifier);
 }
 
 enum cr_status cr_equity(const struct cr_equity_ask *ask, struct cr_equity *equity)

@@ -36,7 +36,7 @@ struct cr_equity_game {
     unsigned own, board; /* cards each has in the end, and common ones */
     bool two_of_four;    /* two own and three common cards play */
     bool partial;        /* a hand may be given in part, the rest is dealt: stud */
-    unsigned low;        /* the qualifier of its low half; 0: high alone */
+    bool halves;         /* half of the pot is the lowest hand's */
 };
 /* NULL: not one of holdem, omaha, omaha-hi-lo, seven-card-stud, seven-card-stud-hi-lo, five-card-stud. */
 const struct cr_equity_game *cr_equity_game_find(const char *name);
@@ -74,9 +74,10 @@ struct cr_equity_ask {
     size_t players;
     cr_card board[CR_EQUITY_BOARD_MAX];
     unsigned board_count;
-    uint64_t dead;      /* cards nobody can get, a bit each */
-    uint64_t count_max; /* more deals than this are played; 0: CR_EQUITY_COUNT_MAX */
-    uint64_t rounds;    /* to be played where they are; 0: ten million */
+    unsigned low_qualifier; /* where the pot is halved: 5..8, or 0 for none [cards/low.h] */
+    uint64_t dead;          /* cards nobody can get, a bit each */
+    uint64_t count_max;     /* more deals than this are played; 0: CR_EQUITY_COUNT_MAX */
+    uint64_t rounds;        /* to be played where they are; 0: ten million */
     struct cr_seed seed;
     unsigned threads;
     const atomic_bool *stop; /* set: ends with what was played; a count is then worth nothing */
@@ -98,7 +99,7 @@ struct cr_equity {
 };
 
 /* CR_OK; CR_BAD_INPUT: no deal is possible (hands that always share a card, too few cards), fewer than
- * two players or more than CR_EQUITY_PLAYERS_MAX; CR_NO_MEMORY. */
+ * two players or more than CR_EQUITY_PLAYERS_MAX, no such qualifier; CR_NO_MEMORY. */
 enum cr_status cr_equity(const struct cr_equity_ask *ask, struct cr_equity *equity);
 
 /* How many deals a count would look at, at most: before renaming. UINT64_MAX: more than fit. */

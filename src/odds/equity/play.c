@@ -59,7 +59,7 @@ static void play_deal(const struct cr_question *question, struct deal *deal, str
         struct cr_holding *hand = &deal->hands[p];
         while (hand->count < ask->game->own)
             hand->cards[hand->count++] = draw_card(deal, &taken);
-        deal->values[p] = cr_equity_make(ask->game, hand->cards, deal->board);
+        deal->values[p] = cr_equity_make(ask->game, ask->low_qualifier, hand->cards, deal->board);
         deal->made[p] = &deal->values[p];
     }
     cr_equity_tally(tally, deal->made, ask->players, 1);

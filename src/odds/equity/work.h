@@ -19,8 +19,8 @@ struct cr_made {
     cr_rank_value high;
     cr_low_value low;
 };
-struct cr_made cr_equity_make(const struct cr_equity_game *game, const cr_card *own,
-                              const cr_card *board);
+struct cr_made cr_equity_make(const struct cr_equity_game *game, unsigned low_qualifier,
+                              const cr_card *own, const cr_card *board);
 
 /* Each one's part of a pot of CR_EQUITY_POT. */
 void cr_equity_share(const struct cr_made *const *made, size_t players, unsigned shares[]);

@@ -11,6 +11,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import struct
 import subprocess
 import sys
@@ -516,6 +517,28 @@ def equity_of_the_race_everyone_knows():
                       (["AsKs", "7"], "7 has too few cards"), (["AsKs", "QQ", "-g", "chess"], "chess"),
                       (["AsKs", "QQ", "--board", "2c 2c 3d"], "--board: duplicate card 2c")]:
         wrong = run("equity", *args)
+        equal(wrong.returncode, 2)
+        contains(wrong.stderr, why)
+
+
+@test
+def equity_plays_the_low_hands_of_the_house():
+    literal = SCRATCH / "sevens"  # M-1 by the letter of its article 86
+    shutil.copytree(SOURCE / "rulebooks" / "m1", literal / "m1")
+    path = literal / "m1" / "omaha-hi-lo.yaml"
+    path.write_text(re.sub("(low_qualifier_rank: *{ is: )8", r"\g<1>7", path.read_text()))
+    ask = ["equity", "-g", "omaha-hi-lo", "As2dKsQd", "8h8s9c9d", "--board", "3c 8c Jh", "--json"]
+    env = {"CROUPIER_RULEBOOKS": str(literal)}
+    plain, m1 = run(*ask), run(*ask, "--rules", "m1")
+    equal(m1.stdout, plain.stdout)
+    seven = json.loads(run(*ask, "--rules", "m1", env=env).stdout)
+    eight = json.loads(plain.stdout)
+    equal((eight["low_qualifier"], seven["low_qualifier"]), (8, 7))
+    assert seven["hands"][0]["equity"] < eight["hands"][0]["equity"], (seven, eight)
+    assert "low_qualifier" not in json.loads(run("equity", "AsKs", "QhQd", "-r", "m1", "-n", "9",
+                                                 "--json").stdout)
+    for args, why in [(["-g", "omaha", "-r", "bg"], "bg/omaha.yaml"), (["-r", "nobody"], "nobody")]:
+        wrong = run("equity", *args, "AsKs", "QhQd")
         equal(wrong.returncode, 2)
         contains(wrong.stderr, why)
 

@@ -28,7 +28,9 @@ static void prepare(struct asked *asked, const char *game, const char *const *ha
 {
     size_t board_count;
     struct cr_card_fault fault;
-    *asked = (struct asked){ .ask = { .game = cr_equity_game_find(game), .threads = 2 } };
+    *asked = (struct asked){ .ask = { .game = cr_equity_game_find(game),
+                                      .low_qualifier = CR_LOW_QUALIFIER,
+                                      .threads = 2 } };
     for (; hands[asked->ask.players] != NULL; asked->ask.players++)
         asked->ranges[asked->ask.players] = range_of(game, hands[asked->ask.players]);
     asked->ask.ranges = asked->ranges;
@@ -92,11 +94,11 @@ static void naive_showdown(struct naive *naive)
                                 cr_rank_value value = cr_best_of(five, 5).value;
                                 cr_low_value down = cr_low(five, 5, 8);
                                 if (value > high[p]) high[p] = value;
-                                if (game->low > 0 && down < low[p]) low[p] = down;
+                                if (game->halves && down < low[p]) low[p] = down;
                             }
         } else {
             high[p] = cr_best_of(all, game->own + game->board).value;
-            if (game->low > 0) low[p] = cr_low(all, game->own + game->board, 8);
+            if (game->halves) low[p] = cr_low(all, game->own + game->board, 8);
         }
         if (high[p] > best) best = high[p];
         if (low[p] < lowest) lowest = low[p];
