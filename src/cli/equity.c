@@ -5,14 +5,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cards/low.h"
 #include "cli/card_list.h"
 #include "cli/grid.h"
+#include "cli/house.h"
+#include "games/poker/rules.h"
 #include "odds/equity/equity.h"
 #include "odds/house_poker/poker_way.h"
 
 struct equity_options {
     const struct cr_equity_game *game;
     const char *hands[CR_EQUITY_PLAYERS_MAX];
+    const char *rules; /* NULL: nobody's */
+    unsigned low_qualifier;
     size_t count;
     cr_card board[CR_EQUITY_BOARD_MAX];
     size_t board_count;
@@ -59,6 +64,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
         given->board_count =
             read_cards(command, "--board", value, given->board, CR_EQUITY_BOARD_MAX);
         break;
+    case 'r': given->rules = value; break;
     case 'd': read_dead(command, given, value); break;
     case 'n':
         given->rounds = (uint64_t)cr_command_number(command, "--rounds", value, 1,
@@ -75,6 +81,19 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     case ARGP_KEY_ARG: given->hands[given->count++] = value; break;
     default: break;
     }
+}
+
+/* What a showdown wants to know of the house. */
+static void read_rules(const struct cr_command *command, struct equity_options *given)
+{
+    struct cr_poker_settings plate;
+    given->low_qualifier = CR_LOW_QUALIFIER;
+    if (given->rules == NULL) return;
+    struct cr_rulebook *book =
+        cr_cli_book_open(command, cr_game_find(given->game->name), given->rules, NULL, &plate);
+    const struct cr_poker_rules *rules = cr_rulebook_values(book);
+    given->low_qualifier = (unsigned)rules->low_qualifier_rank;
+    cr_rulebook_close(book);
 }
 
 static void read_ranges(const struct cr_command *command, const struct equity_options *given,
@@ -106,22 +125,42 @@ static void put_fraction(struct cr_grid *grid, const struct cr_equity *equity, c
     cr_grid_put(grid, equity->is_counted ? text : "");
 }
 
+/* Which may be beyond what money is. */
+static void write_wide(cr_wide value, const char *separator, char out[64])
+{
+    char digits[64];
+    size_t at = sizeof digits, count = 0;
+    digits[--at] = '\0';
+    do {
+        if (count > 0 && count % 3 == 0 && *separator != '\0') digits[--at] = *separator;
+        digits[--at] = (char)('0' + (int)(value % 10));
+        value /= 10;
+        count++;
+    } while (value > 0);
+    memcpy(out, digits + at, sizeof digits - at);
+}
+
+static const char *how(const struct cr_equity *equity)
+{
+    if (!equity->is_counted) return N_("{deals} deals played.");
+    if (equity->is_weighed)
+        return N_("{visited} deals looked at, and weighed so that every choice of hands is as "
+                  "likely, however much of them is known: {deals} in all.");
+    return equity->renamings > 1 ? N_("All {deals} deals counted, by looking at {visited} of them: "
+                                      "{renamings} ways to name the suits are one.")
+                                 : N_("All {deals} deals counted.");
+}
+
 static void say_how(struct cr_text *out, const struct cr_equity *equity)
 {
-    char deals[48], visited[32], renamings[16];
-    cr_money_write((cr_money)equity->deals, " ", deals, sizeof deals);
-    cr_money_write((cr_money)equity->visited, " ", visited, sizeof visited);
+    char deals[64], visited[64], renamings[16];
+    write_wide(equity->deals, " ", deals);
+    write_wide(equity->visited, " ", visited);
     snprintf(renamings, sizeof renamings, "%u", equity->renamings);
     const struct cr_place places[] = { { "deals", deals },
                                        { "visited", visited },
                                        { "renamings", renamings } };
-    const char *counted = equity->renamings > 1
-                              ? N_("All {deals} deals counted, by looking at {visited} of them: "
-                                   "{renamings} ways to name the suits are one.")
-                              : N_("All {deals} deals counted.");
-    cr_words_fill(out,
-                  cr_words(cr_cli_lang, equity->is_counted ? counted : N_("{deals} deals played.")),
-                  places, 3);
+    cr_words_fill(out, cr_words(cr_cli_lang, how(equity)), places, 3);
     cr_text_char(out, '\n');
 }
 
@@ -156,14 +195,9 @@ static void print_people(const struct equity_options *given, const struct cr_equ
 /* A count may be beyond what a number of JSON holds: text. */
 static void put_wide(struct cr_text *out, const char *key, cr_wide value)
 {
-    char digits[48];
-    size_t at = sizeof digits;
-    digits[--at] = '\0';
-    do {
-        digits[--at] = (char)('0' + (int)(value % 10));
-        value /= 10;
-    } while (value > 0);
-    cr_text_member_text(out, key, digits + at);
+    char digits[64];
+    write_wide(value, "", digits);
+    cr_text_member_text(out, key, digits);
 }
 
 static void print_json(const struct equity_options *given, const struct cr_equity *equity)
@@ -190,9 +224,11 @@ static void print_json(const struct equity_options *given, const struct cr_equit
         cr_text_end(&out, '}');
     }
     cr_text_end(&out, ']');
+    if (given->game->halves) cr_text_member_int(&out, "low_qualifier", given->low_qualifier);
     cr_text_member_text(&out, "method", equity->is_counted ? "counted" : "played");
     cr_text_member_int(&out, "renamings", equity->renamings);
     cr_text_member_int(&out, "visited", (int64_t)equity->visited);
+    if (equity->is_weighed) cr_text_member_bool(&out, "weighed", true);
     cr_text_end(&out, '}');
     puts(buffer);
 }
@@ -210,6 +246,7 @@ static void on_interrupt(int signal_number)
 /* clang-format off */
 static const struct argp_option options[] = {
     { "game", 'g', "GAME", 0, N_("holdem if not said; omaha, omaha-hi-lo, seven-card-stud, seven-card-stud-hi-lo, five-card-stud"), 0 },
+    { "rules", 'r', "HOUSE", 0, N_("Whose low hands are played, in games that halve the pot: m1, rf, m1@VERSION; an eight or better if not said"), 0 },
     { "board", 'b', "CARDS", 0, N_("Common cards that lie already: \"2c 7d Jh\""), 0 },
     { "dead", 'd', "CARDS", 0, N_("Cards nobody can get any more"), 0 },
     { "rounds", 'n', "N", 0, N_("Play so many deals, whether they could be counted or not"), 0 },
@@ -225,15 +262,28 @@ static const struct cr_command equity_command = {
     .args = "HAND HAND...",
     .doc = N_(
         "Which part of the pot is whose on the average when all is dealt. A hand is cards (AsKs), "
-        "ranks (AK), x for any card (AAxx) or random; a range is several with commas between. Of "
-        "hold'em also AKs, AKo, QQ+, ATs+, 22-77, ATs-AQs. Of stud a hand is what is known of "
-        "it. Few enough deals are counted, each once or one for all that differ in suits "
+        "ranks (AK), x for any card (AAxx) or random; a range is several with commas between, all "
+        "its hands as likely. Of hold'em also AKs, AKo, QQ+, ATs+, 22-77, ATs-AQs. Of stud a "
+        "hand is what is known of it, and as likely as another however much that is. Few enough "
+        "deals are counted, each once or one for all that differ in suits "
         "alone; more are played from a seed, ten million if not said otherwise."),
     .options = options,
     .args_min = 2,
     .args_max = CR_EQUITY_PLAYERS_MAX,
     .option = read_option,
 };
+
+static void fail_unless_dealt(enum cr_status status)
+{
+    if (status == CR_OK) return;
+    cr_command_fail(
+        &equity_command,
+        status == CR_NOT_FOUND
+            ? N_("these hands share cards too often for so many deals: fewer, with --rounds, may "
+                 "do")
+            : N_("these hands cannot be dealt: a card is held twice, or too few are left"),
+        NULL, 0);
+}
 
 int cr_cli_equity(int argc, char **argv)
 {
@@ -242,12 +292,14 @@ int cr_cli_equity(int argc, char **argv)
     struct cr_equity equity;
     struct sigaction action = { .sa_handler = on_interrupt };
     cr_command_parse(&equity_command, argc, argv, &given);
+    read_rules(&equity_command, &given);
     read_ranges(&equity_command, &given, ranges);
     struct cr_equity_ask ask = {
         .game = given.game,
         .ranges = ranges,
         .players = given.count,
         .board_count = (unsigned)given.board_count,
+        .low_qualifier = given.low_qualifier,
         .dead = given.dead,
         .count_max = given.play ? 1 : 0,
         .rounds = given.rounds,
@@ -257,10 +309,7 @@ int cr_cli_equity(int argc, char **argv)
     };
     memcpy(ask.board, given.board, sizeof ask.board);
     sigaction(SIGINT, &action, NULL);
-    if (cr_equity(&ask, &equity) != CR_OK)
-        cr_command_fail(
-            &equity_command,
-            N_("these hands cannot be dealt: a card is held twice, or too few are left"), NULL, 0);
+    fail_unless_dealt(cr_equity(&ask, &equity));
     bool cut_short = atomic_load(&interrupted) && (equity.is_counted || equity.deals == 0);
     if (cut_short)
         fprintf(stderr, "%s\n", cr_words(cr_cli_lang, N_("stopped before the count was done")));

@@ -1,10 +1,12 @@
 /* count.c -- every deal, or one of those that differ in the names of suits alone.
  *
  * With common cards the board comes first: the hands of all ranges are ranked on it once, then every choice
- * of hands that share no card is looked at. In stud the hands are chosen first and completed after. */
+ * of hands that share no card is looked at. In stud the hands are chosen first and completed after; what a
+ * deal then weighs is in weigh.c. */
 #include <assert.h>
 #include <stdlib.h>
 
+#include "odds/equity/draw.h"
 #include "odds/equity/work.h"
 
 struct count {
@@ -13,6 +15,11 @@ struct count {
     unsigned worker, workers;
     uint64_t turn; /* pieces of work so far, shared out in turn */
 };
+
+static bool is_stopped(const struct count *count)
+{
+    return cr_equity_is_stopped(count->question->ask->stop);
+}
 
 static bool is_mine(struct count *count)
 {
@@ -28,7 +35,7 @@ static unsigned stands_for(uint64_t mask, uint8_t (*renamings)[CR_SUITS], unsign
         if (renamed < mask) return 0;
         same += renamed == mask;
     }
-    assert(same > 0); /* the first leaves every suit */
+    assert(same > 0); /* one leaves every suit */
     return renaming_count / same;
 }
 
@@ -55,6 +62,7 @@ static void choose_hands(struct boards *boards, size_t at, uint64_t taken)
         cr_equity_tally(boards->count.tally, boards->made, players, boards->weight);
         return;
     }
+    if (is_stopped(&boards->count)) return;
     for (size_t i = 0; i < boards->live_count[at]; i++) {
         if (boards->live[at][i].mask & taken) continue;
         boards->made[at] = &boards->live[at][i].made;
@@ -66,7 +74,7 @@ static void choose_hands(struct boards *boards, size_t at, uint64_t taken)
 static void compare_two(struct boards *boards)
 {
     uint64_t won = 0, lost = 0, tied = 0;
-    for (size_t i = 0; i < boards->live_count[0]; i++) {
+    for (size_t i = 0; i < boards->live_count[0] && !is_stopped(&boards->count); i++) {
         const struct live *mine = &boards->live[0][i];
         for (size_t j = 0; j < boards->live_count[1]; j++) {
             const struct live *other = &boards->live[1][j];
@@ -101,11 +109,11 @@ static void count_board(struct boards *boards, uint64_t mask)
             if (range->list[i].mask & taken) continue;
             boards->live[p][boards->live_count[p]++] = (struct live){
                 range->list[i].mask,
-                cr_equity_make(ask->game, range->list[i].cards, boards->board),
+                cr_equity_make(ask->game, ask->low_qualifier, range->list[i].cards, boards->board),
             };
         }
     }
-    if (ask->players == 2 && ask->game->low == 0)
+    if (ask->players == 2 && !ask->game->halves)
         compare_two(boards);
     else
         choose_hands(boards, 0, taken);
@@ -115,7 +123,7 @@ static void count_board(struct boards *boards, uint64_t mask)
 static void deal_board(struct boards *boards, unsigned at, cr_card from, uint64_t mask)
 {
     const struct cr_question *question = boards->count.question;
-    if (question->ask->stop != NULL && atomic_load(question->ask->stop)) return;
+    if (is_stopped(&boards->count)) return;
     if (at == question->ask->game->board) {
         boards->weight =
             stands_for(mask, ((struct cr_question *)question)->renamings, question->renaming_count);
@@ -154,7 +162,7 @@ struct studs {
     const struct cr_made *made[CR_EQUITY_PLAYERS_MAX];
     uint8_t renamings[CR_RENAMINGS][CR_SUITS]; /* that leave the known hands */
     unsigned renaming_count;
-    unsigned known_weight, weight;
+    uint64_t known_weight, weight;
 };
 
 static void complete(struct studs *studs, size_t player, cr_card from, uint64_t taken,
@@ -169,7 +177,8 @@ static void completed(struct studs *studs, size_t player, uint64_t taken, uint64
         if (ways == 0 || !is_mine(&studs->count)) return;
         studs->weight = studs->known_weight * ways;
     }
-    studs->values[player] = cr_equity_make(ask->game, studs->hands[player].cards, NULL);
+    studs->values[player] =
+        cr_equity_make(ask->game, ask->low_qualifier, studs->hands[player].cards, NULL);
     studs->made[player] = &studs->values[player];
     if (player + 1 < ask->players)
         complete(studs, player + 1, 0, taken, 0);
@@ -186,7 +195,7 @@ static void complete(struct studs *studs, size_t player, cr_card from, uint64_t 
         completed(studs, player, taken, dealt);
         return;
     }
-    if (ask->stop != NULL && atomic_load(ask->stop)) return;
+    if (is_stopped(&studs->count)) return;
     for (cr_card card = from; card < CR_PACK_CARDS; card++) {
         uint64_t bit = UINT64_C(1) << card;
         if (taken & bit) continue;
@@ -218,7 +227,8 @@ static bool is_first(struct studs *studs)
         studs->renaming_count++;
     }
     assert(same > 0);
-    studs->known_weight = question->renaming_count / same;
+    studs->known_weight =
+        question->renaming_count / same * cr_equity_weight(question, studs->hands);
     return true;
 }
 
@@ -229,6 +239,7 @@ static void choose_known(struct studs *studs, size_t player, uint64_t taken)
         if (is_first(studs)) complete(studs, 0, 0, taken, 0);
         return;
     }
+    if (is_stopped(&studs->count)) return;
     for (size_t i = 0; i < ask->ranges[player].count; i++) {
         const struct cr_holding *holding = &ask->ranges[player].list[i];
         if (holding->mask & taken) continue;

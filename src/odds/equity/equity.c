@@ -4,15 +4,16 @@
 #include <math.h>
 #include <string.h>
 
+#include "odds/equity/draw.h"
 #include "odds/equity/work.h"
 
 static const struct cr_equity_game games[] = {
-    { "holdem", 2, 5, false, false, 0 },
-    { "omaha", 4, 5, true, false, 0 },
-    { "omaha-hi-lo", 4, 5, true, false, CR_LOW_QUALIFIER },
-    { "seven-card-stud", 7, 0, false, true, 0 },
-    { "seven-card-stud-hi-lo", 7, 0, false, true, CR_LOW_QUALIFIER },
-    { "five-card-stud", 5, 0, false, true, 0 },
+    { "holdem", 2, 5, false, false, false },
+    { "omaha", 4, 5, true, false, false },
+    { "omaha-hi-lo", 4, 5, true, false, true },
+    { "seven-card-stud", 7, 0, false, true, false },
+    { "seven-card-stud-hi-lo", 7, 0, false, true, true },
+    { "five-card-stud", 5, 0, false, true, false },
 };
 
 const struct cr_equity_game *cr_equity_game_find(const char *name)
@@ -24,20 +25,20 @@ const struct cr_equity_game *cr_equity_game_find(const char *name)
 
 /* ---- A showdown ---- */
 
-struct cr_made cr_equity_make(const struct cr_equity_game *game, const cr_card *own,
-                              const cr_card *board)
+struct cr_made cr_equity_make(const struct cr_equity_game *game, unsigned low_qualifier,
+                              const cr_card *own, const cr_card *board)
 {
     struct cr_made made = { .low = CR_LOW_NONE };
     cr_card all[CR_HAND_MOST];
     if (game->two_of_four) {
         made.high = cr_rank_omaha(own, board);
-        if (game->low > 0) made.low = cr_low_omaha(own, board, game->low);
+        if (game->halves) made.low = cr_low_omaha(own, board, low_qualifier);
         return made;
     }
     memcpy(all, own, game->own);
     if (game->board > 0) memcpy(all + game->own, board, game->board);
     made.high = cr_rank(all, game->own + game->board);
-    if (game->low > 0) made.low = cr_low(all, game->own + game->board, game->low);
+    if (game->halves) made.low = cr_low(all, game->own + game->board, low_qualifier);
     return made;
 }
 
@@ -62,7 +63,7 @@ void cr_equity_share(const struct cr_made *const *made, size_t players, unsigned
 }
 
 void cr_equity_tally(struct cr_tally *tally, const struct cr_made *const *made, size_t players,
-                     unsigned weight)
+                     uint64_t weight)
 {
     unsigned shares[CR_EQUITY_PLAYERS_MAX];
     cr_equity_share(made, players, shares);
@@ -113,6 +114,15 @@ static bool holds(const struct cr_range *range, uint64_t mask)
     return low < range->count && range->list[low].mask == mask;
 }
 
+/* Whether it is all hands: those no renaming changes. */
+static bool is_everything(const struct cr_range *range)
+{
+    if (range->count != cr_equity_choose(CR_PACK_CARDS, range->list[0].count)) return false;
+    for (size_t i = 1; i < range->count; i++)
+        if (range->list[i].count != range->list[0].count) return false;
+    return true;
+}
+
 static bool leaves_range(const struct cr_range *range, const uint8_t to[CR_SUITS])
 {
     for (size_t i = 0; i < range->count; i++)
@@ -127,16 +137,17 @@ static bool leaves_all(const struct cr_question *question, const uint8_t to[CR_S
         cr_equity_rename(ask->dead, to) != ask->dead)
         return false;
     for (size_t i = 0; i < ask->players; i++)
-        if (!leaves_range(&ask->ranges[i], to)) return false;
+        if (!is_everything(&ask->ranges[i]) && !leaves_range(&ask->ranges[i], to)) return false;
     return true;
 }
 
-/* Those of the 24 renamings that leave the question as it is; the first leaves every suit. */
+/* Those of the 24 renamings that leave the question as it is; one leaves every suit. */
 static void find_renamings(struct cr_question *question)
 {
     for (unsigned code = 0; code < 256; code++) {
         uint8_t to[CR_SUITS];
         unsigned used = 0;
+        if (cr_equity_is_stopped(question->ask->stop)) return;
         for (unsigned suit = 0; suit < CR_SUITS; suit++) {
             to[suit] = code >> (2 * suit) & 3;
             used |= 1u << to[suit];
@@ -146,48 +157,7 @@ static void find_renamings(struct cr_question *question)
     }
 }
 
-/* ---- How many deals ---- */
-
-static uint64_t times(uint64_t a, uint64_t b)
-{
-    uint64_t product;
-    return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
-}
-
-static uint64_t choose(unsigned n, unsigned k)
-{
-    uint64_t ways = 1;
-    if (k > n) return 0;
-    for (unsigned i = 1; i <= k; i++)
-        ways = ways * (n - k + i) / i; /* n is at most 52, k at most 7 */
-    return ways;
-}
-
-static unsigned least_known(const struct cr_range *range)
-{
-    unsigned least = CR_EQUITY_OWN_MAX;
-    for (size_t i = 0; i < range->count; i++)
-        if (range->list[i].count < least) least = range->list[i].count;
-    return least;
-}
-
-uint64_t cr_equity_deals(const struct cr_equity_ask *ask)
-{
-    const struct cr_equity_game *game = ask->game;
-    unsigned left = CR_PACK_CARDS - ask->board_count - (unsigned)__builtin_popcountll(ask->dead);
-    uint64_t deals = 1;
-    for (size_t i = 0; i < ask->players; i++) {
-        unsigned known = least_known(&ask->ranges[i]);
-        deals = times(deals, ask->ranges[i].count);
-        left -= known < left ? known : left;
-    }
-    for (size_t i = 0; i < ask->players; i++) {
-        unsigned missing = game->own - least_known(&ask->ranges[i]);
-        deals = times(deals, choose(left, missing));
-        left -= missing < left ? missing : left;
-    }
-    return times(deals, choose(left, game->board - ask->board_count));
-}
+/* ---- The question ---- */
 
 /* What a count takes: deals, and hands ranked before them, in showdowns' time. */
 static double work_of(const struct cr_question *question)
@@ -200,64 +170,82 @@ static double work_of(const struct cr_question *question)
         for (size_t i = 0; i < ask->players; i++)
             ranked += (double)ask->ranges[i].count;
         ranked *= ask->game->two_of_four ? 150 : 20;
-        work += ranked * (double)choose(left, ask->game->board - ask->board_count);
+        work += ranked * (double)cr_equity_choose(left, ask->game->board - ask->board_count);
     }
     return work / question->renaming_count;
 }
 
-/* ---- The question ---- */
-
-/* Whether hands can be dealt to all from player `at` on. */
-static bool can_be_dealt(const struct cr_question *question, size_t at, uint64_t taken)
+/* Whether the cards reach for all, however many of them are known. */
+static bool reach(const struct cr_question *question)
 {
     const struct cr_equity_ask *ask = question->ask;
-    if (at == ask->players) {
-        unsigned missing = ask->game->board - ask->board_count;
-        for (size_t i = 0; i < ask->players; i++)
-            missing += ask->game->own - least_known(&ask->ranges[i]);
-        return CR_PACK_CARDS - (unsigned)__builtin_popcountll(taken) >= missing;
-    }
-    for (size_t i = 0; i < ask->ranges[at].count; i++) {
-        uint64_t mask = ask->ranges[at].list[i].mask;
-        if ((mask & taken) == 0 && can_be_dealt(question, at + 1, taken | mask)) return true;
-    }
-    return false;
+    size_t wanted = ask->players * ask->game->own + ask->game->board - ask->board_count;
+    return wanted + (size_t)__builtin_popcountll(question->taken) <= CR_PACK_CARDS;
 }
 
 static bool is_sane(const struct cr_equity_ask *ask)
 {
     return ask->players >= 2 && ask->players <= CR_EQUITY_PLAYERS_MAX &&
-           ask->board_count <= ask->game->board;
+           ask->board_count <= ask->game->board && cr_low_is_qualifier(ask->low_qualifier);
+}
+
+static enum cr_status prepare(struct cr_question *question)
+{
+    const struct cr_equity_ask *ask = question->ask;
+    for (unsigned i = 0; i < ask->board_count; i++)
+        question->board |= UINT64_C(1) << ask->board[i];
+    question->taken = question->board | ask->dead;
+    bool lies_twice = __builtin_popcountll(question->board) != (int)ask->board_count ||
+                      (question->board & ask->dead) != 0;
+    return lies_twice || !reach(question) ? CR_BAD_INPUT : CR_OK;
+}
+
+static void tell(const struct cr_question *question, const struct cr_tally *tally,
+                 struct cr_equity *equity)
+{
+    equity->deals = tally->deals;
+    equity->visited = tally->visited;
+    equity->renamings = question->renaming_count;
+    equity->is_weighed = equity->is_counted && question->is_weighed;
+    for (size_t i = 0; i < question->ask->players; i++) {
+        struct cr_equity_player *player = &equity->players[i];
+        *player = (struct cr_equity_player){ tally->share[i], tally->wins[i], tally->ties[i], 0 };
+        if (equity->is_counted || tally->deals < 2) continue;
+        double n = (double)tally->deals, mean = (double)tally->share[i] / n / CR_EQUITY_POT;
+        double square = (double)tally->squares[i] / n / CR_EQUITY_POT / CR_EQUITY_POT;
+        player->error = sqrt((square - mean * mean) / (n - 1));
+    }
+}
+
+static enum cr_status answer(struct cr_question *question, struct cr_equity *equity)
+{
+    const struct cr_equity_ask *ask = question->ask;
+    struct cr_tally tally = { .visited = 0 };
+    enum cr_status status = cr_draws_possible(question->draws, &ask->seed);
+    if (status == CR_OK) find_renamings(question);
+    if (cr_equity_is_stopped(ask->stop)) return CR_OK;
+    if (status != CR_OK) return status;
+    uint64_t most = ask->count_max > 0 ? ask->count_max : CR_EQUITY_COUNT_MAX;
+    equity->is_counted =
+        work_of(question) <= (double)most && (!ask->game->partial || cr_equity_weigh(question));
+    status =
+        equity->is_counted ? cr_equity_count(question, &tally) : cr_equity_play(question, &tally);
+    if (status == CR_OK) tell(question, &tally, equity);
+    return status;
 }
 
 enum cr_status cr_equity(const struct cr_equity_ask *ask, struct cr_equity *equity)
 {
     struct cr_question question = { .ask = ask };
-    struct cr_tally tally = { .visited = 0 };
+    struct cr_draws draws;
     *equity = (struct cr_equity){ .is_counted = false };
     if (!is_sane(ask)) return CR_BAD_INPUT;
-    for (unsigned i = 0; i < ask->board_count; i++)
-        question.board |= UINT64_C(1) << ask->board[i];
-    question.taken = question.board | ask->dead;
-    if (__builtin_popcountll(question.board) != (int)ask->board_count ||
-        (question.board & ask->dead) != 0 || !can_be_dealt(&question, 0, question.taken))
-        return CR_BAD_INPUT;
-    find_renamings(&question);
-    uint64_t most = ask->count_max > 0 ? ask->count_max : CR_EQUITY_COUNT_MAX;
-    equity->is_counted = work_of(&question) <= (double)most;
-    enum cr_status status =
-        equity->is_counted ? cr_equity_count(&question, &tally) : cr_equity_play(&question, &tally);
+    enum cr_status status = prepare(&question);
     if (status != CR_OK) return status;
-    equity->deals = tally.deals;
-    equity->visited = tally.visited;
-    equity->renamings = question.renaming_count;
-    for (size_t i = 0; i < ask->players; i++) {
-        struct cr_equity_player *player = &equity->players[i];
-        *player = (struct cr_equity_player){ tally.share[i], tally.wins[i], tally.ties[i], 0 };
-        if (equity->is_counted || tally.deals < 2) continue;
-        double n = (double)tally.deals, mean = (double)tally.share[i] / n / CR_EQUITY_POT;
-        double square = (double)tally.squares[i] / n / CR_EQUITY_POT / CR_EQUITY_POT;
-        player->error = sqrt((square - mean * mean) / (n - 1));
-    }
-    return CR_OK;
+    status = cr_draws_init(&draws, &question);
+    if (status != CR_OK) return status;
+    question.draws = &draws;
+    status = answer(&question, equity);
+    cr_draws_release(&draws);
+    return status;
 }

@@ -3,12 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chance/stream.h"
+#include "odds/equity/draw.h"
 #include "odds/equity/work.h"
 
 #define BLOCK       (UINT64_C(1) << 14) /* deals */
 #define ROUNDS      UINT64_C(10000000)  /* played where nobody says how many */
 #define THREADS_MAX 64
+#define STOP_EVERY  1024 /* tries between two looks whether to stop */
+
+/* What is not worth the wait: so many choices of hands are not drawn in so many tries; or more than a
+ * thousand tries are given up for one that is not, and all of them would take a day. */
+#define TRIES     (UINT64_C(1) << 24)
+#define CHOICES   16
+#define SELDOM    1000
+#define ALL_TRIES (UINT64_C(1) << 40)
 
 /* ---- One deal ---- */
 
@@ -20,49 +28,36 @@ struct deal {
     const struct cr_made *made[CR_EQUITY_PLAYERS_MAX];
 };
 
-/* One hand of each range, drawn anew until no card is held twice: so every choice is as likely. */
-static uint64_t draw_hands(const struct cr_question *question, struct deal *deal)
+/* Drawn anew until no card is held twice; false: told to stop. */
+static bool draw_hands(const struct cr_question *question, struct deal *deal, uint64_t *taken)
 {
-    const struct cr_equity_ask *ask = question->ask;
-    for (;;) {
-        uint64_t taken = question->taken;
-        size_t player = 0;
-        for (; player < ask->players; player++) {
-            const struct cr_range *range = &ask->ranges[player];
-            const struct cr_holding *holding =
-                &range->list[cr_stream_below(&deal->stream, (uint32_t)range->count)];
-            if (holding->mask & taken) break;
-            taken |= holding->mask;
-            deal->hands[player] = *holding;
-        }
-        if (player == ask->players) return taken;
+    for (uint64_t i = 0;; i++) {
+        if (i % STOP_EVERY == 0 && cr_equity_is_stopped(question->ask->stop)) return false;
+        if (cr_draws_try(question->draws, &deal->stream, deal->hands, taken)) return true;
     }
 }
 
-static cr_card draw_card(struct deal *deal, uint64_t *taken)
-{
-    for (;;) {
-        cr_card card = (cr_card)cr_stream_below(&deal->stream, CR_PACK_CARDS);
-        if (*taken >> card & 1) continue;
-        *taken |= UINT64_C(1) << card;
-        return card;
-    }
-}
-
-static void play_deal(const struct cr_question *question, struct deal *deal, struct cr_tally *tally)
+static bool play_deal(const struct cr_question *question, struct deal *deal, struct cr_tally *tally)
 {
     const struct cr_equity_ask *ask = question->ask;
-    uint64_t taken = draw_hands(question, deal);
+    uint64_t taken;
+    if (!draw_hands(question, deal, &taken)) return false;
     for (unsigned i = ask->board_count; i < ask->game->board; i++)
-        deal->board[i] = draw_card(deal, &taken);
+        deal->board[i] = cr_draw_card(&deal->stream, &taken);
     for (size_t p = 0; p < ask->players; p++) {
         struct cr_holding *hand = &deal->hands[p];
         while (hand->count < ask->game->own)
-            hand->cards[hand->count++] = draw_card(deal, &taken);
-        deal->values[p] = cr_equity_make(ask->game, hand->cards, deal->board);
+            hand->cards[hand->count++] = cr_draw_card(&deal->stream, &taken);
+        deal->values[p] = cr_equity_make(ask->game, ask->low_qualifier, hand->cards, deal->board);
         deal->made[p] = &deal->values[p];
     }
     cr_equity_tally(tally, deal->made, ask->players, 1);
+    return true;
+}
+
+static uint64_t rounds_of(const struct cr_equity_ask *ask)
+{
+    return ask->rounds > 0 ? ask->rounds : ROUNDS;
 }
 
 /* Blocks in turn; which worker plays one changes nothing. */
@@ -70,21 +65,30 @@ static void play_blocks(const struct cr_question *question, unsigned worker, uns
                         struct cr_tally *tally)
 {
     const struct cr_equity_ask *ask = question->ask;
-    uint64_t rounds = ask->rounds > 0 ? ask->rounds : ROUNDS;
+    uint64_t rounds = rounds_of(ask);
     struct deal deal;
     memset(&deal, 0, sizeof deal);
     memcpy(deal.board, ask->board, sizeof deal.board);
     for (uint64_t block = worker; block * BLOCK < rounds; block += workers) {
         uint64_t left = rounds - block * BLOCK;
-        if (ask->stop != NULL && atomic_load(ask->stop)) return;
         cr_stream_init(&deal.stream, &ask->seed, block);
         for (uint64_t i = 0; i < left && i < BLOCK; i++)
-            play_deal(question, &deal, tally);
+            if (!play_deal(question, &deal, tally)) return;
     }
+}
+
+static bool is_worth_the_wait(const struct cr_question *question)
+{
+    const struct cr_equity_ask *ask = question->ask;
+    uint64_t tries = cr_draws_tries(question->draws, &ask->seed, CHOICES, TRIES);
+    if (cr_equity_is_stopped(ask->stop)) return true;
+    if (tries > 0 && tries <= CHOICES * SELDOM) return true;
+    return tries > 0 && rounds_of(ask) <= ALL_TRIES / tries * CHOICES;
 }
 
 enum cr_status cr_equity_play(const struct cr_question *question, struct cr_tally *tally)
 {
+    if (!is_worth_the_wait(question)) return CR_NOT_FOUND;
     return cr_equity_share_out(question, play_blocks, tally);
 }
 

@@ -16,6 +16,7 @@
 
 struct table {
     struct cr_equity_game game;
+    unsigned low_qualifier;
     struct cr_stream *chance;
     uint64_t known; /* cards he sees, a bit each */
     unsigned players;
@@ -54,7 +55,7 @@ static void sit(struct table *table, const struct cr_between_word *word, struct 
     assert(game != NULL);
     memset(table, 0, sizeof *table);
     table->game = *game;
-    if (game->low > 0) table->game.low = word->rules->low_qualifier;
+    table->low_qualifier = word->rules->low_qualifier;
     table->chance = chance;
     table->players = 1;
     for (unsigned i = 0; i < word->own_count; i++)
@@ -110,7 +111,8 @@ static unsigned deal(struct table *table)
     int for_all = is_short(table) ? draw(table, &taken) : -1;
     for (unsigned player = 0; player < table->players; player++) {
         deal_hand(table, player, &taken, for_all);
-        values[player] = cr_equity_make(&table->game, table->hands[player], table->board);
+        values[player] =
+            cr_equity_make(&table->game, table->low_qualifier, table->hands[player], table->board);
         made[player] = &values[player];
     }
     cr_equity_share(made, table->players, shares);

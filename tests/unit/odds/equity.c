@@ -2,10 +2,12 @@
 #include "odds/equity/equity.h"
 
 #include <math.h>
+#include <time.h>
 
 #include "cards/low.h"
 #include "cards/rank.h"
 #include "house.h"
+#include "odds/equity/draw.h"
 
 static struct cr_range range_of(const char *game, const char *text)
 {
@@ -28,7 +30,9 @@ static void prepare(struct asked *asked, const char *game, const char *const *ha
 {
     size_t board_count;
     struct cr_card_fault fault;
-    *asked = (struct asked){ .ask = { .game = cr_equity_game_find(game), .threads = 2 } };
+    *asked = (struct asked){ .ask = { .game = cr_equity_game_find(game),
+                                      .low_qualifier = CR_LOW_QUALIFIER,
+                                      .threads = 2 } };
     for (; hands[asked->ask.players] != NULL; asked->ask.players++)
         asked->ranges[asked->ask.players] = range_of(game, hands[asked->ask.players]);
     asked->ask.ranges = asked->ranges;
@@ -65,9 +69,10 @@ static void test_the_race_everyone_knows(void **unused)
 struct naive {
     const struct cr_equity_ask *ask;
     cr_card own[CR_EQUITY_PLAYERS_MAX][CR_EQUITY_OWN_MAX];
+    unsigned known[CR_EQUITY_PLAYERS_MAX];
     cr_card board[5];
-    double share[CR_EQUITY_PLAYERS_MAX];
-    double deals;
+    double share[CR_EQUITY_PLAYERS_MAX], deals; /* of one choice of hands */
+    double part[CR_EQUITY_PLAYERS_MAX], choices, all_deals;
 };
 
 static void naive_showdown(struct naive *naive)
@@ -90,13 +95,14 @@ static void naive_showdown(struct naive *naive)
                             for (unsigned k = j + 1; k < 9; k++) {
                                 cr_card five[] = { all[a], all[b], all[i], all[j], all[k] };
                                 cr_rank_value value = cr_best_of(five, 5).value;
-                                cr_low_value down = cr_low(five, 5, 8);
+                                cr_low_value down = cr_low(five, 5, naive->ask->low_qualifier);
                                 if (value > high[p]) high[p] = value;
-                                if (game->low > 0 && down < low[p]) low[p] = down;
+                                if (game->halves && down < low[p]) low[p] = down;
                             }
         } else {
             high[p] = cr_best_of(all, game->own + game->board).value;
-            if (game->low > 0) low[p] = cr_low(all, game->own + game->board, 8);
+            if (game->halves)
+                low[p] = cr_low(all, game->own + game->board, naive->ask->low_qualifier);
         }
         if (high[p] > best) best = high[p];
         if (low[p] < lowest) lowest = low[p];
@@ -124,8 +130,7 @@ static void naive_deal(struct naive *naive, size_t player, unsigned at, int from
             return;
         }
         bool next_is_board = player + 1 == naive->ask->players;
-        unsigned known =
-            next_is_board ? naive->ask->board_count : naive->ask->ranges[player + 1].list[0].count;
+        unsigned known = next_is_board ? naive->ask->board_count : naive->known[player + 1];
         naive_deal(naive, player + 1, known, 0, taken);
         return;
     }
@@ -136,17 +141,24 @@ static void naive_deal(struct naive *naive, size_t player, unsigned at, int from
     }
 }
 
-/* Every choice of hands, then every deal of the rest. */
+/* Every choice of hands, then every deal of the rest: the choices are as likely, whatever they leave. */
 static void naive_hands(struct naive *naive, size_t player, uint64_t taken)
 {
     if (player == naive->ask->players) {
-        naive_deal(naive, 0, naive->ask->ranges[0].list[0].count, 0, taken);
+        naive->deals = 0;
+        memset(naive->share, 0, sizeof naive->share);
+        naive_deal(naive, 0, naive->known[0], 0, taken);
+        for (size_t p = 0; p < player; p++)
+            naive->part[p] += naive->share[p] / naive->deals;
+        naive->choices++;
+        naive->all_deals += naive->deals;
         return;
     }
     for (size_t i = 0; i < naive->ask->ranges[player].count; i++) {
         const struct cr_holding *hand = &naive->ask->ranges[player].list[i];
         if (hand->mask & taken) continue;
         memcpy(naive->own[player], hand->cards, sizeof hand->cards);
+        naive->known[player] = hand->count;
         naive_hands(naive, player + 1, taken | hand->mask);
     }
 }
@@ -156,17 +168,38 @@ static void test_a_second_count(void **unused)
     (void)unused;
     static const struct {
         const char *game, *hands[4], *board, *dead;
+        unsigned low_qualifier;
     } asks[] = {
-        { "holdem", { "AKs", "77,QJo", NULL }, "2c 7d Jh", "" },
-        { "holdem", { "AhKh", "TT", "QdJd", NULL }, "9h 8h 2c", "3c 3d" },
-        { "holdem", { "22+", "AKs,AQs", NULL }, "Ts 9s 2s 2h", "" },
-        { "holdem", { "AA", "random", NULL }, "Kc Kd Kh Ks", "" },
-        { "omaha", { "AsAdKsQd", "JhTh9c8c", NULL }, "2c 7d Jd", "" },
-        { "omaha-hi-lo", { "As2dKsQd", "Ah3h9c8c", "TsTd6c5c", NULL }, "2c 7d Jh", "" },
-        { "omaha-hi-lo", { "As2d3cx", "KKQhQd", NULL }, "4c 5d 9h Jc", "" },
-        { "seven-card-stud", { "AsAhKd7c2s", "QhQdJd9c3c8h", NULL }, "", "Ac" },
-        { "seven-card-stud-hi-lo", { "As2h3d7c8s", "KhKdJd9c3c4h", NULL }, "", "" },
-        { "five-card-stud", { "AAKd", "QhQd9x", NULL }, "", "2c 3d 4h 5s 6c 7d 8h 9s Tc Jd" },
+        { "holdem", { "AKs", "77,QJo", NULL }, "2c 7d Jh", "", 8 },
+        { "holdem", { "AhKh", "TT", "QdJd", NULL }, "9h 8h 2c", "3c 3d", 8 },
+        { "holdem", { "22+", "AKs,AQs", NULL }, "Ts 9s 2s 2h", "", 8 },
+        { "holdem", { "AA", "random", NULL }, "Kc Kd Kh Ks", "", 8 },
+        { "omaha", { "AsAdKsQd", "JhTh9c8c", NULL }, "2c 7d Jd", "", 8 },
+        { "omaha-hi-lo", { "As2dKsQd", "Ah3h9c8c", "TsTd6c5c", NULL }, "2c 7d Jh", "", 8 },
+        { "omaha-hi-lo", { "As2d3cx", "KKQhQd", NULL }, "4c 5d 9h Jc", "", 8 },
+        { "seven-card-stud", { "AsAhKd7c2s", "QhQdJd9c3c8h", NULL }, "", "Ac", 8 },
+        { "seven-card-stud-hi-lo", { "As2h3d7c8s", "KhKdJd9c3c4h", NULL }, "", "", 8 },
+        { "five-card-stud", { "AAKd", "QhQd9x", NULL }, "", "2c 3d 4h 5s 6c 7d 8h 9s Tc Jd", 8 },
+        /* pieces that know more and less of a hand */
+        { "five-card-stud", { "AsAhAdKsKh,2c7d9h4s", "QsQhQdJsTc", NULL }, "", "", 8 },
+        { "five-card-stud",
+          { "AsAhKd,2c7d9h4s,xQsQhQd", "JJJ2,TTxTh", NULL },
+          "",
+          "3c 3d 3h 3s",
+          8 },
+        { "five-card-stud", { "AsAh,KsKhKdxx", "QQQJJ,QQQTT", NULL }, "", "Ac", 8 },
+        { "seven-card-stud", { "AsAhAdAcKd2s,2c3d5h7s9d", "KsKhQcQd8s8h", NULL }, "", "", 8 },
+        { "seven-card-stud-hi-lo",
+          { "As2h3d7c8s6h,Kc5s4c3h2d", "KhKdJd9c3c4h,Ah2s4s5d6c", NULL },
+          "",
+          "7d",
+          8 },
+        /* another qualifier */
+        { "omaha-hi-lo", { "As2dKsQd", "Ah3h9c8c", "TsTd6c5c", NULL }, "2c 7d Jh", "", 7 },
+        { "omaha-hi-lo", { "As2d3cx", "KKQhQd", NULL }, "4c 5d 9h Jc", "", 5 },
+        { "omaha-hi-lo", { "As2d3cx", "KKQhQd", NULL }, "4c 5d 9h Jc", "", 0 },
+        { "seven-card-stud-hi-lo", { "As2h3d7c8s", "KhKdJd9c3c4h", NULL }, "", "", 7 },
+        { "seven-card-stud-hi-lo", { "As2h3d7c8s", "KhKdJd9c3c4h", NULL }, "", "Ac", 0 },
     };
     for (size_t i = 0; i < COUNT(asks); i++) {
         struct asked asked;
@@ -176,6 +209,7 @@ static void test_a_second_count(void **unused)
         prepare(&asked, asks[i].game, asks[i].hands, asks[i].board);
         assert_true(cr_cards_read(asks[i].dead, dead, 16, &dead_count, &fault));
         uint64_t taken = 0;
+        asked.ask.low_qualifier = asks[i].low_qualifier;
         for (size_t d = 0; d < dead_count; d++)
             asked.ask.dead |= UINT64_C(1) << dead[d];
         struct naive naive = { .ask = &asked.ask };
@@ -185,15 +219,33 @@ static void test_a_second_count(void **unused)
         naive_hands(&naive, 0, taken | asked.ask.dead);
         assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_OK);
         assert_true(asked.equity.is_counted);
-        if ((double)asked.equity.deals != naive.deals)
-            fail_msg("ask %zu: %.0f deals, not %.0f", i, (double)asked.equity.deals, naive.deals);
+        if (!asked.equity.is_weighed && (double)asked.equity.deals != naive.all_deals)
+            fail_msg("ask %zu: %.0f deals, not %.0f", i, (double)asked.equity.deals,
+                     naive.all_deals);
         for (size_t p = 0; p < asked.ask.players; p++) {
-            double is = (double)asked.equity.players[p].share / CR_EQUITY_POT;
-            if (fabs(is - naive.share[p]) > 1e-6 * naive.deals)
-                fail_msg("ask %zu, hand %zu: %.6f, not %.6f", i, p, is, naive.share[p]);
+            double is = (double)asked.equity.players[p].share / CR_EQUITY_POT /
+                        (double)asked.equity.deals,
+                   wanted = naive.part[p] / naive.choices;
+            if (fabs(is - wanted) > 1e-12)
+                fail_msg("ask %zu, hand %zu: %.12f, not %.12f", i, p, is, wanted);
         }
         release(&asked);
     }
+}
+
+/* A hand that knows five cards and one that knows four are as likely: the first always wins. */
+static void test_hands_half_known_are_as_likely(void **unused)
+{
+    (void)unused;
+    struct asked asked;
+    const char *const hands[] = { "AsAhAdKsKh,2c7d9h4s", "QsQhQdJsTc", NULL };
+    prepare(&asked, "five-card-stud", hands, "");
+    assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_OK);
+    assert_true(asked.equity.is_counted && asked.equity.is_weighed);
+    assert_true(asked.equity.visited == 1 + 43 && asked.equity.deals == (cr_wide)2 * 43);
+    assert_true(asked.equity.players[0].share * 2 == asked.equity.deals * CR_EQUITY_POT);
+    assert_true(asked.equity.players[0].wins == 43);
+    release(&asked);
 }
 
 /* ---- Ranges ---- */
@@ -304,6 +356,9 @@ static void test_play_agrees_with_the_count(void **unused)
         { "holdem", { "QQ+,AKs", "ATs+,22-77", "KQs", NULL }, "Th 9h 2c" },
         { "omaha-hi-lo", { "As2dKsQd", "Ah3h9c8c", "TsTd6c5c", NULL }, "2c 7d Jh" },
         { "seven-card-stud-hi-lo", { "As2h3d7c8s", "KhKdJd9c3c4h", NULL }, "" },
+        { "five-card-stud", { "AsAhAd,2c7d9h4s", "QsQhQdxx,3h3d4c5c", NULL }, "" },
+        { "seven-card-stud", { "AsAhAdAcKd2s,2c3d5h7s9d", "KsKhQcQd8s8h", NULL }, "" },
+        { "omaha", { "Axxx", "KQJT", NULL }, "2c 7d Jh 3d 3c" },
     };
     for (size_t i = 0; i < COUNT(asks); i++) {
         struct asked asked;
@@ -327,6 +382,169 @@ static void test_play_agrees_with_the_count(void **unused)
     }
 }
 
+/* ---- Hands drawn ---- */
+
+/* By the plainest means: all hands drawn anew until no card is held twice, the rest from a pack. */
+static double rejected_part(const struct cr_equity_ask *ask, unsigned rounds, double *error)
+{
+    struct cr_stream stream;
+    double sum = 0, squares = 0;
+    cr_stream_init(&stream, &(struct cr_seed){ { 9 } }, 0);
+    for (unsigned round = 0; round < rounds;) {
+        const struct cr_holding *hands[CR_EQUITY_PLAYERS_MAX];
+        uint64_t taken = 0;
+        unsigned held = 0, wins = 0;
+        cr_rank_value best = 0, mine = 0;
+        cr_card board[5];
+        for (size_t p = 0; p < ask->players; p++) {
+            uint32_t which = cr_stream_below(&stream, (uint32_t)ask->ranges[p].count);
+            hands[p] = &ask->ranges[p].list[which];
+            taken |= hands[p]->mask;
+            held += hands[p]->count;
+        }
+        if ((unsigned)__builtin_popcountll(taken) != held) continue;
+        for (unsigned i = 0; i < 5; i++) {
+            do
+                board[i] = (cr_card)cr_stream_below(&stream, CR_PACK_CARDS);
+            while (taken >> board[i] & 1);
+            taken |= UINT64_C(1) << board[i];
+        }
+        for (size_t p = 0; p < ask->players; p++) {
+            cr_rank_value value = cr_rank_omaha(hands[p]->cards, board);
+            if (p == 0) mine = value;
+            if (value > best) wins = 0;
+            if (value > best) best = value;
+            wins += value == best;
+        }
+        double part = mine == best ? 1.0 / wins : 0;
+        sum += part;
+        squares += part * part;
+        round++;
+    }
+    double mean = sum / rounds;
+    *error = sqrt((squares / rounds - mean * mean) / rounds);
+    return mean;
+}
+
+static void test_hands_drawn_are_as_likely_as_by_rejection(void **unused)
+{
+    (void)unused;
+    static const char *const asks[][5] = {
+        { "AAxx", "KKQJ", "random", "random", NULL },
+        { "Axxx", "AKxx", "random", NULL },
+        { "random", "AcAdAhx,AsKsQsJs", "Axxx", NULL },
+    };
+    for (size_t i = 0; i < COUNT(asks); i++) {
+        struct asked asked;
+        double error;
+        prepare(&asked, "omaha", asks[i], "");
+        asked.ask.rounds = 100000;
+        asked.ask.seed = cr_seed_from_number(5);
+        assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_OK);
+        assert_false(asked.equity.is_counted);
+        double wanted = rejected_part(&asked.ask, 60000, &error),
+               is = (double)asked.equity.players[0].share / CR_EQUITY_POT / 100000,
+               errors = (is - wanted) / hypot(error, asked.equity.players[0].error);
+        if (!(fabs(errors) < 4)) fail_msg("ask %zu: %.5f, not %.5f", i, is, wanted);
+        release(&asked);
+    }
+}
+
+/* Of a mixed range and any one card: 50 choices hold two aces, 49 three kings. */
+static void test_every_choice_of_hands_is_as_likely(void **unused)
+{
+    (void)unused;
+    enum { TRIES = 200000 };
+    struct asked asked;
+    struct cr_draws draws;
+    struct cr_stream stream;
+    struct cr_holding hands[CR_EQUITY_PLAYERS_MAX];
+    uint64_t taken;
+    unsigned aces = 0, all = 0;
+    prepare(&asked, "five-card-stud", (const char *const[]){ "AsAh,KsKhKd", "x", NULL }, "");
+    struct cr_question question = { .ask = &asked.ask };
+    assert_int_equal(cr_draws_init(&draws, &question), CR_OK);
+    cr_stream_init(&stream, &(struct cr_seed){ { 4 } }, 0);
+    for (unsigned i = 0; i < TRIES; i++) {
+        if (!cr_draws_try(&draws, &stream, hands, &taken)) continue;
+        assert_true((hands[0].mask | hands[1].mask) == taken);
+        all++;
+        aces += hands[0].count == 2;
+    }
+    double wanted = 50.0 / 99, is = (double)aces / all;
+    assert_true(fabs(is - wanted) < 4 * sqrt(wanted * (1 - wanted) / all));
+    cr_draws_release(&draws);
+    release(&asked);
+}
+
+/* Nobody of ten who hold whatever it is has more of the pot; and ten are dealt as fast as two. */
+static void test_ten_random_hands_have_a_tenth_each(void **unused)
+{
+    (void)unused;
+    struct asked asked;
+    const char *const hands[] = { "random", "random", "random", "random", "random", "random",
+                                  "random", "random", "random", "random", NULL };
+    prepare(&asked, "omaha", hands, "");
+    asked.ask.rounds = 40000;
+    asked.ask.seed = cr_seed_from_number(11);
+    assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_OK);
+    assert_true(asked.equity.deals == 40000);
+    for (size_t p = 0; p < 10; p++) {
+        const struct cr_equity_player *player = &asked.equity.players[p];
+        double is = (double)player->share / CR_EQUITY_POT / 40000;
+        if (!(fabs(is - 0.1) < 4 * player->error)) fail_msg("hand %zu: %.5f", p, is);
+    }
+    release(&asked);
+}
+
+static void test_told_to_stop_it_stops(void **unused)
+{
+    (void)unused;
+    static const char *const asks[][5] = { { "AAxx", "random", NULL },
+                                           { "AAxx", "AAxx", "AAxx", NULL },
+                                           { "AAxx", "KsKhQsQh", NULL } };
+    atomic_bool stop = true;
+    for (size_t i = 0; i < COUNT(asks); i++) {
+        struct asked asked;
+        prepare(&asked, "omaha", asks[i], "");
+        asked.ask.stop = &stop;
+        assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_OK);
+        assert_true(asked.equity.deals == 0);
+        release(&asked);
+    }
+}
+
+/* What cannot be, and what can but is not worth the wait, is told in seconds. */
+static void test_what_can_hardly_be_dealt_is_told_soon(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *game, *hands[11];
+        enum cr_status status;
+    } asks[] = {
+        { "omaha", { "AAxx", "AAxx", "AAxx" }, CR_BAD_INPUT },
+        { "omaha", { "AAxx,KKxx", "AAxx", "AAKx", "KKxx", "KKxx" }, CR_BAD_INPUT },
+        { "omaha", { "Asxxx", "random", "Asxxx" }, CR_BAD_INPUT },
+        { "holdem",
+          { "JJ+", "JJ+", "JJ+", "JJ+", "JJ+", "JJ+", "JJ+", "JJ+", "JJ+" },
+          CR_BAD_INPUT },
+        { "holdem", { "AKs", "AKs", "AKs", "AKs", "AKs" }, CR_BAD_INPUT },
+        { "omaha",
+          { "AAxx", "AAxx", "KKxx", "KKxx", "QQxx", "QQxx", "JJxx", "JJxx", "TTxx", "TTxx" },
+          CR_NOT_FOUND },
+    };
+    for (size_t i = 0; i < COUNT(asks); i++) {
+        struct asked asked;
+        prepare(&asked, asks[i].game, asks[i].hands, "");
+        clock_t begun = clock();
+        if (cr_equity(&asked.ask, &asked.equity) != asks[i].status) fail_msg("ask %zu", i);
+        double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+        if (seconds > 15)
+            fail_msg("ask %zu: %.1f s", i, seconds); /* a tenth where nothing is watched */
+        release(&asked);
+    }
+}
+
 static void test_what_cannot_be_dealt(void **unused)
 {
     (void)unused;
@@ -336,6 +554,15 @@ static void test_what_cannot_be_dealt(void **unused)
     asked.ask.players = 1;
     assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_BAD_INPUT);
     asked.ask.players = 2;
+    release(&asked);
+    prepare(&asked, "omaha-hi-lo", (const char *const[]){ "AsKs2d3d", "QdQhJsJh", NULL }, "");
+    asked.ask.low_qualifier = 9;
+    assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_BAD_INPUT);
+    release(&asked);
+    /* eight of seven cards are more than a pack */
+    const char *const eight[] = { "x", "x", "x", "x", "x", "x", "x", "x", NULL };
+    prepare(&asked, "seven-card-stud", eight, "");
+    assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_BAD_INPUT);
     release(&asked);
     prepare(&asked, "holdem", (const char *const[]){ "AsKs", "Qd2d", NULL }, "As 2c 2c");
     assert_int_equal(cr_equity(&asked.ask, &asked.equity), CR_BAD_INPUT);
@@ -351,10 +578,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_race_everyone_knows),
         cmocka_unit_test(test_a_second_count),
+        cmocka_unit_test(test_hands_half_known_are_as_likely),
         cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_suits_alike_are_counted_once),
         cmocka_unit_test(test_threads_change_no_digit),
         cmocka_unit_test(test_play_agrees_with_the_count),
+        cmocka_unit_test(test_hands_drawn_are_as_likely_as_by_rejection),
+        cmocka_unit_test(test_every_choice_of_hands_is_as_likely),
+        cmocka_unit_test(test_ten_random_hands_have_a_tenth_each),
+        cmocka_unit_test(test_told_to_stop_it_stops),
+        cmocka_unit_test(test_what_can_hardly_be_dealt_is_told_soon),
         cmocka_unit_test(test_what_cannot_be_dealt),
     };
     return cmocka_run_group_tests_name("odds equity", tests, NULL, NULL);
