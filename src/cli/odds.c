@@ -224,7 +224,7 @@ static void print_json(const struct cr_cli_house *house, const struct group *gro
 static const struct argp_option options[] = {
     { "rules", 'r', "HOUSE", 0, N_("Whose rules: m1, tdc, bg, m1@VERSION"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
-    { "stake", 's', "AMOUNT", 0, N_("Count with this much on a position or a chip; else with the least the limits allow"), 0 },
+    { "stake", 's', "AMOUNT", 0, N_("Count with this much on a position, a chip, a bet or a box, rounded and cut as the house does; else with the least roulette's limits allow, and without rounding in punto banco and blackjack (a hundred where a maximum payout is posted)"), 0 },
     { "all", 'a', NULL, 0, N_("Every bet on a line of its own, not those alike together"), 0 },
     { "quick", 'q', NULL, 0, N_("Of poker against the house only what is counted in seconds: no exchange of several cards, no insurance, no buying the dealer a game"), 0 },
     { "thorough", KEY_THOROUGH, NULL, 0, N_("Of poker against the house also what each line is worth with a sixth card, or in Texas, and what other boxes' open cards would tell: minutes more"), 0 },
@@ -297,16 +297,17 @@ int cr_cli_odds(int argc, char **argv)
     if (strcmp(given.game, "punto-banco") == 0)
         return cr_cli_odds_punto_banco(&odds_command, given.rules, given.plate, given.stake,
                                        given.json);
+    bool blackjack = strcmp(given.game, cr_blackjack_game.name) == 0;
     const struct cr_cli_lab lab = { .rules = given.rules,
                                     .plate = given.plate,
                                     .cache = given.cache,
+                                    .stake = blackjack ? given.stake : 0,
                                     .threads = given.threads,
                                     .json = given.json,
                                     .thorough = given.thorough };
     const struct cr_game *poker = cr_cli_house_poker(given.game);
     if (poker != NULL) return cr_cli_odds_house_poker(&odds_command, poker, &lab, given.quick);
-    if (strcmp(given.game, cr_blackjack_game.name) == 0)
-        return cr_cli_odds_lab(&odds_command, &cr_blackjack_game, &lab);
+    if (blackjack) return cr_cli_odds_lab(&odds_command, &cr_blackjack_game, &lab);
     cr_cli_house_open(&house, &odds_command, given.game, given.rules, given.plate);
     int exit_status = CR_EXIT_FINE;
     if (cr_odds_open(&odds, house.rules, &house.plate, given.stake, &fault) == CR_OK) {
