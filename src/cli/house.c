@@ -7,9 +7,10 @@
 #include "cli/bets.h"
 #include "games/roulette/roulette.h"
 
-static void set_plate(const struct cr_command *command, const struct cr_schema *schema,
-                      const char *plate, void *settings)
+bool cr_cli_plate_read(const struct cr_command *command, const struct cr_schema *schema,
+                       const char *plate, void *settings)
 {
+    bool posts_packs = false;
     cr_schema_initial(schema, settings);
     while (plate != NULL && *plate != '\0') {
         char pair[128];
@@ -29,8 +30,10 @@ static void set_plate(const struct cr_command *command, const struct cr_schema *
             const struct cr_place places[] = { { "setting", pair }, { "what", err.what } };
             cr_command_fail(command, N_("--table: {setting}: {what}"), places, 2);
         }
+        posts_packs = posts_packs || strcmp(pair, "decks") == 0;
         plate += length + (plate[length] == ',');
     }
+    return posts_packs;
 }
 
 struct cr_rulebook *cr_cli_book_open(const struct cr_command *command, const struct cr_game *game,
@@ -46,7 +49,8 @@ struct cr_rulebook *cr_cli_book_open(const struct cr_command *command, const str
         const struct cr_place places[] = { { "where", err.where }, { "what", err.what } };
         cr_command_fail(command, N_("--rules: {where}: {what}"), places, 2);
     }
-    set_plate(command, game->settings, plate, settings);
+    if (!cr_cli_plate_read(command, game->settings, plate, settings))
+        cr_game_fit_packs(game, cr_rulebook_values(book), settings);
 
     struct cr_refusal why = { .status = CR_OK };
     const struct cr_play play = { cr_rulebook_values(book), settings };

@@ -19,12 +19,18 @@ struct cr_cli_house {
     struct cr_roulette_settings plate;
 };
 
+/* --table into settings: initial values, then what it posts; NULL: nothing. Returns whether packs are posted
+ * (cr_game_fit_packs). What is wrong with it ends the program. */
+bool cr_cli_plate_read(const struct cr_command *command, const struct cr_schema *schema,
+                       const char *plate, void *settings);
+
 /* Any game's rulebook and plate (into settings, the struct of game->settings), as below. */
 struct cr_rulebook *cr_cli_book_open(const struct cr_command *command, const struct cr_game *game,
                                      const char *name, const char *plate, void *settings);
 
 /* The game must be roulette: the one these verbs know. Whatever is wrong is said, and ends the
- * program with CR_EXIT_USAGE. plate NULL: as it is where nobody posted anything. */
+ * program with CR_EXIT_USAGE. plate NULL: as it is where nobody posted anything; packs nobody posted are as
+ * many as the rules allow. */
 void cr_cli_house_open(struct cr_cli_house *house, const struct cr_command *command,
                        const char *game, const char *name, const char *plate);
 void cr_cli_house_close(struct cr_cli_house *house);

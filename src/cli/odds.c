@@ -249,7 +249,7 @@ static void print_json(const struct cr_cli_house *house, const struct cr_lab *la
 static const struct argp_option options[] = {
     { "rules", 'r', "HOUSE", 0, N_("Whose rules: m1, tdc, bg, m1@VERSION"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
-    { "stake", 's', "AMOUNT", 0, N_("Count with this much on a position or a chip; else with the least the limits allow"), 0 },
+    { "stake", 's', "AMOUNT", 0, N_("Count with this much on a position, a chip, a bet or a box, rounded and cut as the house does; else with the least roulette's limits allow, and without rounding in punto banco and blackjack (a hundred where a maximum payout is posted)"), 0 },
     { "all", 'a', NULL, 0, N_("Every bet on a line of its own, not those alike together"), 0 },
     { "quick", 'q', NULL, 0, N_("Of poker against the house only what is counted in seconds: no exchange of several cards, no insurance, no buying the dealer a game"), 0 },
     { "thorough", KEY_THOROUGH, NULL, 0, N_("Of poker against the house also what each line is worth with a sixth card, or in Texas, and what other boxes' open cards would tell: minutes more"), 0 },
@@ -343,6 +343,7 @@ int cr_cli_odds(int argc, char **argv)
     const struct cr_cli_lab lab = { .rules = given.rules,
                                     .plate = given.plate,
                                     .cache = given.cache,
+                                    .stake = game == &cr_blackjack_game ? given.stake : 0,
                                     .threads = given.threads,
                                     .json = given.json,
                                     .thorough = given.thorough };

@@ -5,15 +5,22 @@
 #include <unistd.h>
 
 #include "cli/grid.h"
+#include "cli/house.h"
 #include "cli/odds_game.h"
 #include "cli/odds_lab.h"
 #include "cli/rules.h"
+#include "games/blackjack/blackjack.h"
+#include "games/punto_banco/punto_banco.h"
+#include "games/roulette/rules.h"
 #include "odds/lab/diff.h"
 #include "odds/lab/words.h"
+#include "table/round_file.h"
 
 struct diff_options {
     const char *args[3]; /* game, old, new */
+    const char *plate;
     int count;
+    cr_money stake;
     unsigned threads;
     bool json;
 };
@@ -115,8 +122,17 @@ static void print_line(struct cr_text *out, const struct cr_rule_line *line,
     cr_text_char(out, '\n');
 }
 
-static void print_people(const struct cr_lab_diff *diff, const struct cr_rulebook *old,
-                         const struct cr_rulebook *now)
+/* Of blackjack and punto banco nothing is rounded unless a stake was said. */
+static const char *moves_nothing(const struct cr_game *game, cr_money stake)
+{
+    bool rounds = game != &cr_blackjack_game && game != &cr_punto_banco_game;
+    return rounds || stake > 0
+               ? N_("moves no edge that is counted")
+               : N_("moves no edge of stakes that divide evenly; --stake counts with others");
+}
+
+static void print_people(const struct cr_lab_diff *diff, const struct cr_game *game, cr_money stake,
+                         const struct cr_rulebook *old, const struct cr_rulebook *now)
 {
     char buffer[16384];
     struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
@@ -127,8 +143,7 @@ static void print_people(const struct cr_lab_diff *diff, const struct cr_ruleboo
         if (step->moved_count > 0)
             print_moved(&out, step);
         else
-            cr_text_format(&out, "    %s\n",
-                           cr_words(cr_cli_lang, N_("moves no edge that is counted")));
+            cr_text_format(&out, "    %s\n", cr_words(cr_cli_lang, moves_nothing(game, stake)));
     }
     if (diff->step_count == 0)
         cr_text_format(&out, "%s\n", cr_words(cr_cli_lang, N_("no line differs")));
@@ -208,6 +223,10 @@ static void print_json(const struct cr_lab_diff *diff, const struct cr_rulebook 
 /* ---- The verb ---- */
 
 static const struct argp_option options[] = {
+    { "table", 't', "KEY=VALUE,...", 0,
+      N_("The table's plate, as a round file's header has it; the same for both rulebooks"), 0 },
+    { "stake", 's', "AMOUNT", 0,
+      N_("Count with this much on a bet: what is rounded and cut depends on it"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
     { NULL, 0, NULL, 0, NULL, 0 },
@@ -217,6 +236,8 @@ static void read_option(const struct cr_command *command, void *into, int key, c
 {
     struct diff_options *given = into;
     switch (key) {
+    case 't': given->plate = value; break;
+    case 's': given->stake = cr_command_number(command, "--stake", value, 1, CR_STAKE_MOST); break;
     case 'T':
         given->threads = (unsigned)cr_command_number(command, "--threads", value, 1, 64);
         break;
@@ -229,10 +250,11 @@ static void read_option(const struct cr_command *command, void *into, int key, c
 static const struct cr_command diff_command = {
     .name = "odds diff",
     .args = "GAME OLD NEW",
-    .doc =
-        N_("What each changed line of a rulebook is worth. From the old rules to the new ones line "
-           "by line, in the rulebook's order; after each the game is counted anew, and the "
-           "edges that moved are told. OLD and NEW are houses, versions (m1@VERSION) or files."),
+    .doc = N_(
+        "What each changed line of a rulebook is worth. From the old rules to the new ones line "
+        "by line, in the rulebook's order; after each the game is counted anew, and the "
+        "edges that moved are told. OLD and NEW are houses, versions (m1@VERSION) or files. Packs "
+        "nobody posts are as many as each rulebook allows."),
     .options = options,
     .args_min = 3,
     .args_max = 3,
@@ -250,15 +272,26 @@ int cr_cli_odds_diff(int argc, char **argv)
     struct cr_rulebook *now = open_book(&diff_command, game, given.args[2]);
     void *plate = calloc(1, game->settings->size);
     if (plate == NULL) abort(); /* not run: some hundred bytes */
-    cr_schema_initial(game->settings, plate);
-    const struct cr_lab_work work = { .threads =
-                                          given.threads > 0 ? given.threads : cr_cli_threads() };
+    const struct cr_lab_work work = {
+        .threads = given.threads > 0 ? given.threads : cr_cli_threads(),
+        .stake = given.stake,
+        .packs_posted = cr_cli_plate_read(&diff_command, game->settings, given.plate, plate),
+    };
     if (cr_lab_diff_count(&diff, game, cr_rulebook_values(old), cr_rulebook_values(now), plate,
                           &work, &err) != CR_OK) {
-        const struct cr_place what = { "what", err.what };
+        char sentence[512];
+        struct cr_text text = cr_text_on(sentence, sizeof sentence);
+        if (diff.why.status != CR_OK)
+            cr_round_write_refusal(&text, cr_cli_lang, diff.why.status, &diff.why);
+        else
+            cr_text_put(&text, err.what);
+        const struct cr_place what = { "what", sentence };
         cr_command_fail(&diff_command, N_("these rules cannot be counted: {what}"), &what, 1);
     }
-    (given.json ? print_json : print_people)(&diff, old, now);
+    if (given.json)
+        print_json(&diff, old, now);
+    else
+        print_people(&diff, game, given.stake, old, now);
     bool differs = diff.step_count > 0;
     cr_lab_diff_release(&diff);
     free(plate);

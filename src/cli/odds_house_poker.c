@@ -315,8 +315,7 @@ int cr_cli_odds_house_poker(const struct cr_command *command, const struct cr_ga
             cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
     } else {
         cr_hp_odds_init_bonus(&odds, &play);
-        cr_cli_lab_count_all(&lab, command, given->cache, book, game, &play, given->threads,
-                             given->thorough);
+        cr_cli_lab_count(&lab, command, given, book, game, &play);
     }
     (given->json ? print_json : print_people)(book, game, &odds, quick ? NULL : &lab);
     cr_hp_odds_release(&odds);

@@ -1,6 +1,7 @@
 /* odds_lab.c -- a lab for people and for machines. */
 #include "cli/odds_lab.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -46,17 +47,18 @@ static void show_progress(void *context, double of)
     fprintf(stderr, "\r\033[K[%s] %3.0f%%", bar, of * 100);
 }
 
-void cr_cli_lab_count_all(struct cr_lab *lab, const struct cr_command *command, const char *cache,
-                          const struct cr_rulebook *book, const struct cr_game *game,
-                          const struct cr_play *play, unsigned threads, bool thorough)
+void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command,
+                      const struct cr_cli_lab *given, const struct cr_rulebook *book,
+                      const struct cr_game *game, const struct cr_play *play)
 {
     bool watched = isatty(STDERR_FILENO) != 0;
     const struct cr_lab_work work = {
-        .threads = threads > 0 ? threads : cr_cli_threads(),
+        .threads = given->threads > 0 ? given->threads : cr_cli_threads(),
+        .stake = given->stake,
         .progress = watched ? show_progress : NULL,
-        .thorough = thorough,
+        .thorough = given->thorough,
     };
-    enum cr_status status = cr_lab_cached(lab, cr_cli_cache(cache), book, game, play, &work);
+    enum cr_status status = cr_lab_cached(lab, cr_cli_cache(given->cache), book, game, play, &work);
     if (watched) fputs("\r\033[K", stderr);
     if (status == CR_OVERFLOW)
         cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
@@ -64,13 +66,6 @@ void cr_cli_lab_count_all(struct cr_lab *lab, const struct cr_command *command, 
     if (status == CR_NOT_OFFERED)
         cr_command_fail(command, N_("nothing can be counted of {game}"), &place, 1);
     if (status != CR_OK) cr_command_fail(command, cr_status_text(status), NULL, 0);
-}
-
-void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command, const char *cache,
-                      const struct cr_rulebook *book, const struct cr_game *game,
-                      const struct cr_play *play, unsigned threads)
-{
-    cr_cli_lab_count_all(lab, command, cache, book, game, play, threads, false);
 }
 
 /* ---- For people ---- */
@@ -153,6 +148,14 @@ static void print_figures(struct cr_text *out, const struct cr_lab *lab)
     cr_grid_release(&grid);
 }
 
+#define WHOLE 1e15 /* below it every whole number is written out */
+
+static void write_number(char out[32], double value)
+{
+    bool is_whole = fabs(value) < WHOLE && !(value > floor(value));
+    snprintf(out, 32, is_whole ? "%.0f" : "%.6g", value);
+}
+
 static void print_facts(struct cr_text *out, const struct cr_lab *lab)
 {
     struct cr_grid grid;
@@ -162,7 +165,7 @@ static void print_facts(struct cr_text *out, const struct cr_lab *lab)
     for (size_t i = 0; i < lab->fact_count; i++) {
         char value[32];
         put_words(&grid, lab->facts[i].key);
-        snprintf(value, sizeof value, "%.6g", lab->facts[i].value);
+        write_number(value, lab->facts[i].value);
         cr_grid_put(&grid, value);
     }
     cr_grid_print(&grid, out, 0);
@@ -243,16 +246,24 @@ static void print_legend(struct cr_text *out, const struct cr_lab_chart *chart)
 void cr_cli_lab_print(struct cr_text *out, const struct cr_rulebook *book,
                       const struct cr_game *game, const struct cr_lab *lab)
 {
+    const struct cr_lab_fact *of = cr_lab_find_fact(lab, "stake");
+    char stake[32] = "";
     const struct cr_place places[] = {
         { "title", cr_rulebook_house(book)->title },
         { "house", cr_rulebook_house_key(book) },
         { "version", cr_rulebook_house(book)->version },
         { "game", cr_cli_game(game->name) },
+        { "stake", stake },
     };
-    cr_words_fill(out,
-                  cr_words(cr_cli_lang, N_("{title} ({house}, version {version}), {game}: amounts "
-                                           "in initial stakes")),
-                  places, 4);
+    if (of != NULL) write_number(stake, of->value);
+    cr_words_fill(
+        out,
+        cr_words(cr_cli_lang, of != NULL
+                                  ? N_("{title} ({house}, version {version}), {game}: amounts in "
+                                       "initial stakes of {stake}")
+                                  : N_("{title} ({house}, version {version}), {game}: amounts in "
+                                       "initial stakes")),
+        places, 5);
     cr_text_put(out, "\n\n");
     print_figures(out, lab);
     print_facts(out, lab);
@@ -310,7 +321,7 @@ int cr_cli_odds_lab(const struct cr_command *command, const struct cr_game *game
     struct cr_rulebook *book =
         cr_cli_book_open(command, game, given->rules, given->plate, settings);
     const struct cr_play play = { cr_rulebook_values(book), settings };
-    cr_cli_lab_count(&lab, command, given->cache, book, game, &play, given->threads);
+    cr_cli_lab_count(&lab, command, given, book, game, &play);
     (given->json ? print_json : print_people)(book, game, &lab);
     cr_lab_release(&lab);
     cr_rulebook_close(book);

@@ -10,6 +10,7 @@
 struct cr_cli_lab {
     const char *rules, *plate; /* --rules, --table */
     const char *cache;         /* --cache DIR; NULL: the user's own; "": nothing is kept */
+    cr_money stake;            /* --stake; 0: the game's own (cr_lab_work.stake) */
     unsigned threads;
     bool json, thorough; /* thorough: --thorough */
 };
@@ -33,13 +34,10 @@ int cr_cli_odds_diff(int argc, char **argv);
  * it is not there; NULL: nothing is kept. The text is good until the next call. */
 const char *cr_cli_cache(const char *given);
 
-/* Counted with a progress bar on a terminal. What cannot be counted ends the program. */
-void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command, const char *cache,
-                      const struct cr_rulebook *book, const struct cr_game *game,
-                      const struct cr_play *play, unsigned threads);
-/* thorough: with what takes minutes more (cr_lab_work.thorough). */
-void cr_cli_lab_count_all(struct cr_lab *lab, const struct cr_command *command, const char *cache,
-                          const struct cr_rulebook *book, const struct cr_game *game,
-                          const struct cr_play *play, unsigned threads, bool thorough);
+/* Counted with a progress bar on a terminal: cache, stake, threads and thorough are asked of what is given. What
+ * cannot be counted ends the program. */
+void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command,
+                      const struct cr_cli_lab *given, const struct cr_rulebook *book,
+                      const struct cr_game *game, const struct cr_play *play);
 
 #endif

@@ -13,6 +13,7 @@
 #include "cli/odds_game.h"
 #include "cli/odds_house_poker.h"
 #include "cli/odds_lab.h"
+#include "games/blackjack/blackjack.h"
 #include "odds/lab/cache.h"
 #include "odds/report/report.h"
 
@@ -128,7 +129,10 @@ static void count(struct cr_lab *lab, const struct report_options *given,
                   const struct cr_play *play)
 {
     if (!given->quick || cr_cli_house_poker(game->name) == NULL) {
-        cr_cli_lab_count(lab, &report_command, given->cache, book, game, play, given->threads);
+        const struct cr_cli_lab asked = { .cache = given->cache,
+                                          .stake = game == &cr_blackjack_game ? given->stake : 0,
+                                          .threads = given->threads };
+        cr_cli_lab_count(lab, &report_command, &asked, book, game, play);
         return;
     }
     if (cr_lab_house_poker_quick(lab, play) != CR_OK)

@@ -129,11 +129,12 @@ struct way {
     char record[2 * CR_HASH_SIZE + 1];
 };
 
-/* The charts of these rules, or the best play by the cards, put up for the player. */
-static void solve(const struct cr_command *command, const struct cr_play *play, unsigned threads,
-                  struct way *way)
+/* The charts of these rules for that stake, or the best play by the cards, put up for the player. */
+static void solve(const struct cr_command *command, const struct cr_play *play, cr_money stake,
+                  unsigned threads, struct way *way)
 {
-    struct cr_bj_question question = { .play = play, .threads = threads };
+    struct cr_bj_question question = { .play = play, .stake = stake, .threads = threads };
+    if (stake > CR_BJ_STAKE_MOST) question.stake = CR_BJ_STAKE_MOST; /* the table will refuse it */
     struct cr_shoe_rules shoe;
     way->answer = calloc(1, sizeof *way->answer);
     if (way->answer == NULL) abort(); /* not run: some hundred kilobytes */
@@ -146,7 +147,7 @@ static void solve(const struct cr_command *command, const struct cr_play *play, 
 }
 
 static void prepare(const struct cr_command *command, const struct cr_simulate_options *given,
-                    unsigned strategy, const struct cr_play *play, struct way *way)
+                    unsigned strategy, const struct cr_play *play, cr_money stake, struct way *way)
 {
     memset(way, 0, sizeof *way);
     if (strategy == STRATEGIES) {
@@ -157,7 +158,7 @@ static void prepare(const struct cr_command *command, const struct cr_simulate_o
     }
     way->decide = strategies[strategy].decide;
     if (way->decide == cr_bj_by_chart || way->decide == cr_bj_by_plan)
-        solve(command, play, given->threads > 0 ? given->threads : cr_cli_threads(), way);
+        solve(command, play, stake, given->threads > 0 ? given->threads : cr_cli_threads(), way);
 }
 
 static void forget(struct way *way)
@@ -181,7 +182,7 @@ static void count_blackjack(const struct cr_play *play, struct card_bets *bets,
         bets->told.exact = -(by_chart ? way->answer->table.value : way->answer->best.value);
         return;
     }
-    cr_bj_odds_as_dealer(&odds, cr_bj_rules(play), shoe.decks);
+    cr_bj_odds_as_dealer(&odds, play, bets->stakes[0].amount, shoe.decks);
     bets->told.exact = odds.edge;
 }
 
@@ -251,7 +252,7 @@ int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simu
     bets.told.given = given;
     bets.told.book = book;
     if (blackjack) {
-        prepare(command, given, strategy, &play, &way);
+        prepare(command, given, strategy, &play, bets.stakes[0].amount, &way);
         bets.told.strategy = way.recorded ? given->strategy : strategies[strategy].name;
         bets.told.record = way.recorded ? way.record : NULL;
     }

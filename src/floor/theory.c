@@ -334,6 +334,8 @@ json_t *cr_theory_of(const struct cr_floor *floor, uint32_t table, uint32_t from
                                             cr_table_game(live), cr_table_play(live));
     struct group groups[GROUPS_MAX] = { { .stakes = 0 } };
     size_t count = 0;
+    if (lab && cr_lab_find_fact(lab, "stake"))
+        return NULL; /* cut: each stake has an edge of its own */
     if (!lab || !noted || !fill(floor, noted, from > 0 ? from : 1)) return NULL;
     for (size_t i = 0; i < noted->count; i++) {
         const struct note *note = &noted->notes[i];

@@ -31,6 +31,26 @@ const struct cr_game *cr_game_find(const char *name)
     return NULL;
 }
 
+static bool packs_fit(const struct cr_game *game, const void *rules, const void *settings)
+{
+    const struct cr_play play = { rules, settings };
+    struct cr_refusal why = { .status = CR_OK };
+    return game->check_settings(&play, &why) != CR_DECKS;
+}
+
+void cr_game_fit_packs(const struct cr_game *game, const void *rules, void *settings)
+{
+    const struct cr_rule_field *field = cr_schema_field(game->settings, "decks");
+    if (field == NULL || packs_fit(game, rules, settings)) return;
+    int32_t *packs = (int32_t *)((char *)settings + field->offset), posted = *packs;
+    for (int away = 1; away < CR_PACKS_MAX; away++)
+        for (int side = -1; side <= 1; side += 2) {
+            *packs = posted + side * away;
+            if (*packs >= 1 && *packs <= CR_PACKS_MAX && packs_fit(game, rules, settings)) return;
+        }
+    *packs = posted;
+}
+
 static const char *const input_names[CR_IN_COUNT] = {
 #define X(name, text) text,
     CR_INPUT_MAP(X)

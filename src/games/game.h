@@ -505,4 +505,8 @@ struct cr_game {
 const struct cr_game *cr_game_find(const char *name);
 const struct cr_game *cr_game_at(size_t index);
 
+/* For a plate whose packs nobody posted: where the rules do not allow as many, the nearest number they allow
+ * (the lesser of two). Else, and for a game whose plate has no packs, nothing. */
+void cr_game_fit_packs(const struct cr_game *game, const void *rules, void *settings);
+
 #endif

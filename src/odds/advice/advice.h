@@ -47,7 +47,7 @@ struct cr_advice_option {
     uint16_t card_count;          /* an exchange: so many go, */
     cr_card cards[CR_HAND_CARDS]; /* and these */
     uint8_t reserved[3];
-    cr_money amount; /* an insurance: what was reckoned with, the most there is; else 0 */
+    cr_money amount; /* an insurance: what was reckoned with, as much as is paid in full; else 0 */
     double value;
 };
 

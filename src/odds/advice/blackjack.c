@@ -59,18 +59,17 @@ static void add_insurance(const struct bench *bench, const struct cr_bj_hand *ha
     static const uint16_t doing[CR_BJ_INSURANCES] = { CR_BJ_INSURE, CR_BJ_INSURE_AGAINST_TEN };
     const struct cr_advice_question *asked = bench->asked;
     bool ace = cr_card_rank(bench->bj->dealer[0]) == CR_ACE;
-    cr_money least, most;
+    cr_money amount = cr_bj_insures_with(&asked->play, stake_of(bench));
     struct cr_refusal why;
     if (hand->card_count != 2) return;
-    cr_bj_insurance_sizes(&asked->play, stake_of(bench), &least, &most);
     for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++) {
-        if (cr_bj_check_insure(&asked->play, bench->bj, asked->box, asked->seat, kind, most,
+        if (cr_bj_check_insure(&asked->play, bench->bj, asked->box, asked->seat, kind, amount,
                                asked->funds, &why) != CR_OK)
             continue;
         double worth =
             cr_bj_insurance_worth(&bench->up, kind_of(hand->cards[0]), kind_of(hand->cards[1]),
                                   ace ? CR_BJ_INSURE_BJ : kind, NULL);
-        cr_advice_add(advice, doing[kind], without + worth)->amount = most;
+        cr_advice_add(advice, doing[kind], without + worth)->amount = amount;
     }
 }
 
@@ -155,7 +154,9 @@ static void advise_natural(struct bench *bench, const struct cr_bj_hand *hand,
 static void look(struct bench *bench, struct cr_advice *advice)
 {
     const struct cr_bj *bj = bench->bj;
-    struct cr_bj_question question = { .play = &bench->asked->play, .stake = stake_of(bench) };
+    struct cr_bj_question question = { .play = &bench->asked->play,
+                                       .stake = stake_of(bench),
+                                       .whole_doubles = true };
     struct cr_shoe_rules shoe;
     cr_bj_shoe_rules(&bench->asked->play, &shoe);
     cr_bj_whole_packs(&question, shoe.decks);

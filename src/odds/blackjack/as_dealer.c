@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "games/blackjack/blackjack.h"
+#include "rulebook/rulebook.h"
+
 #define POINTS    10 /* kinds of cards, by points - 1: an ace is 0, a ten 9 */
 #define HANDS_MAX 4096
 #define TOTALS    22 /* 0: bust */
@@ -129,28 +132,46 @@ static void add(struct cr_bj_odds *odds, double net, double ways)
     if (!(net > 0 || net < 0)) odds->push += ways;
 }
 
+/* What a stake wins: on a blackjack, and on any other hand. */
+struct pays {
+    double natural, hand;
+};
+
+static struct pays pays_of(const struct cr_play *play, cr_money stake)
+{
+    const struct cr_ratio natural = cr_bj_rules(play)->bj_payout;
+    cr_money most = cr_bj_max_payout(play);
+    if (stake == 0) return (struct pays){ (double)natural.num / (double)natural.den, 1 };
+    cr_money paid = cr_bj_times(play, stake, natural.num, natural.den);
+    bool caps = most != CR_NONE;
+    return (struct pays){ .natural = (double)(caps && paid > most ? most : paid) / (double)stake,
+                          .hand = (double)(caps && stake > most ? most : stake) / (double)stake };
+}
+
 static void compare(struct cr_bj_odds *odds, const struct count *count, const struct hand *hand,
-                    double blackjack_pays)
+                    const struct pays *pays)
 {
     if (hand->total == 0) { /* a blackjack */
         add(odds, 0, hand->ways * count->dealer_natural);
-        add(odds, blackjack_pays, hand->ways * (1 - count->dealer_natural));
+        add(odds, pays->natural, hand->ways * (1 - count->dealer_natural));
         return;
     }
     add(odds, -1, hand->ways * count->dealer_natural);
-    add(odds, 1, hand->ways * count->dealer[0]);
+    add(odds, pays->hand, hand->ways * count->dealer[0]);
     for (unsigned total = count->stand; total < TOTALS; total++)
         add(odds,
-            hand->total > total   ? 1
+            hand->total > total   ? pays->hand
             : hand->total < total ? -1
                                   : 0,
             hand->ways * count->dealer[total]);
 }
 
-void cr_bj_odds_as_dealer(struct cr_bj_odds *odds, const struct cr_bj_rules *rules, unsigned decks)
+void cr_bj_odds_as_dealer(struct cr_bj_odds *odds, const struct cr_play *play, cr_money stake,
+                          unsigned decks)
 {
-    struct count count = { .stand = (unsigned)rules->dealer_stand, .cards = decks * CR_PACK_CARDS };
-    double pays = (double)rules->bj_payout.num / (double)rules->bj_payout.den;
+    struct count count = { .stand = (unsigned)cr_bj_rules(play)->dealer_stand,
+                           .cards = decks * CR_PACK_CARDS };
+    const struct pays pays = pays_of(play, stake);
     assert(decks >= 1 && decks <= CR_PACKS_MAX);
     for (unsigned card = 0; card < POINTS; card++)
         count.left[card] = (card == POINTS - 1 ? 16 : 4) * decks;
@@ -158,7 +179,7 @@ void cr_bj_odds_as_dealer(struct cr_bj_odds *odds, const struct cr_bj_rules *rul
     box_draws(&count, 0, 0, 1);
     for (size_t i = 0; i < count.hand_count; i++) {
         play_dealer(&count, &count.hands[i]);
-        compare(odds, &count, &count.hands[i], pays);
+        compare(odds, &count, &count.hands[i], &pays);
     }
     add(odds, -1, count.bust);
     odds->natural = count.natural;

@@ -23,7 +23,9 @@ struct cr_bj_odds {
     double variance; /* of what is won, in stakes */
 };
 
-/* From 1..8 packs (asserted). What rounding takes from a blackjack is left out: stake an even amount. */
-void cr_bj_odds_as_dealer(struct cr_bj_odds *odds, const struct cr_bj_rules *rules, unsigned decks);
+/* From 1..8 packs (asserted). stake: what is won on it is rounded and cut as the house does; 0: one that
+ * divides evenly and meets no limit. */
+void cr_bj_odds_as_dealer(struct cr_bj_odds *odds, const struct cr_play *play, cr_money stake,
+                          unsigned decks);
 
 #endif

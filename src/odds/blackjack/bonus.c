@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "games/blackjack/blackjack.h"
+#include "rulebook/rulebook.h"
 
 struct count {
     const struct cr_bj_question *question;
@@ -23,11 +24,32 @@ static double share_of(const struct count *count, enum cr_bj_line line)
     return cr_bj_share(count->question->play, line) / 10000.0;
 }
 
+static double wins(const struct cr_bj_question *question, struct cr_ratio pays)
+{
+    cr_money stake = question->bonus_stake;
+    if (stake == 0) return (double)pays.num / (double)pays.den;
+    return (double)cr_bj_times(question->play, stake, pays.num, pays.den) / (double)stake;
+}
+
+/* The most fixed odds pay, in stakes. */
+static double cap_of(const struct cr_bj_question *question)
+{
+    cr_money most = cr_bj_max_payout(question->play), stake = question->bonus_stake;
+    return stake == 0 || most == CR_NONE ? INFINITY : (double)most / (double)stake;
+}
+
+double cr_bj_line_wins(const struct cr_bj_question *question, enum cr_bj_line line)
+{
+    struct cr_ratio pays = cr_bj_rules(question->play)->line_pays[line];
+    return pays.den ? fmin(wins(question, pays), cap_of(question)) : 0;
+}
+
 /* What the stake wins by cards and bonus card [sides.c]. */
 static double pays(const struct count *count, const uint8_t *cards, unsigned size, cr_card bonus,
                    enum cr_bj_line *line)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(count->question->play);
+    const double most = cap_of(count->question);
     *line = cr_bj_best_line(cards, size, bonus);
     if (*line == CR_BJ_LINES) return -1;
     double share = share_of(count, *line);
@@ -36,14 +58,14 @@ static double pays(const struct count *count, const uint8_t *cards, unsigned siz
         *line = CR_BJ_LINES;
         return -1;
     }
-    double won = (double)rules->line_pays[*line].num / rules->line_pays[*line].den;
-    if (rules->bonus_lines != CR_BJ_ADDITIVE || !cr_card_is_open(bonus)) return won;
+    double won = wins(count->question, rules->line_pays[*line]);
+    if (rules->bonus_lines != CR_BJ_ADDITIVE || !cr_card_is_open(bonus)) return fmin(won, most);
     enum cr_bj_line also = cr_bj_best_line(cards, size, CR_NO_CARD);
     bool held = cards[0] == bonus || cards[1] == bonus;
     if (*line != CR_BJ_BONUS_CARD && held) also = CR_BJ_BONUS_CARD;
     if (also != *line && also < CR_BJ_LINES && rules->line_pays[also].den)
-        won += (double)rules->line_pays[also].num / rules->line_pays[also].den;
-    return won;
+        won += wins(count->question, rules->line_pays[also]);
+    return fmin(won, most);
 }
 
 static void add(struct count *count, const uint8_t *cards, unsigned size, cr_card bonus,

@@ -9,7 +9,8 @@
  *     ratio 0.2        a bonus of 20 on a box of 100: best for the sum
  *     ratio INFINITY   for the bonus alone
  *
- * The answer needs the box's own (solve.h), from whole packs. Nothing is rounded or capped.
+ * The answer needs the box's own (solve.h), from whole packs. With a stake of the bonus's own fixed odds are
+ * rounded and capped as the house does [sides.c], a jackpot's money is not; without one nothing is.
  */
 #ifndef CR_ODDS_BLACKJACK_BONUS_H
 #define CR_ODDS_BLACKJACK_BONUS_H
@@ -34,6 +35,9 @@ void cr_bj_bonus_count(const struct cr_bj_question *question, const struct cr_bj
  * the box gives up too. INFINITY: no jackpot is enough. */
 double cr_bj_bonus_even(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
                         double ratio);
+
+/* What a line's fixed odds win, in stakes of the bonus bet; 0: it has none. */
+double cr_bj_line_wins(const struct cr_bj_question *question, enum cr_bj_line line);
 
 /* How often a given card of the pack is among the first two: the Wheel of Fortune is turned. */
 double cr_bj_wheel_chance(const struct cr_bj_question *question);

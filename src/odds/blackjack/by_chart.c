@@ -43,29 +43,35 @@ static bool may(const struct cr_play *play, const struct cr_bj *bj, struct cr_in
     return cr_bj_check_act(play, bj, act, &why) == CR_OK;
 }
 
-/* The most there is; against an ace either name is the same insurance (R6). */
+/* As much as is paid in full; against an ace either name is the same insurance (R6). */
 static bool insures(const struct cr_play *play, const struct cr_bj *bj, struct cr_input *act,
                     bool by_plan)
 {
     static const uint16_t doing[CR_BJ_INSURANCES] = { CR_BJ_INSURE, CR_BJ_INSURE_AGAINST_TEN };
     const struct cr_bj_box *box = cr_bj_box_of(bj, act->position);
     struct cr_refusal why;
-    cr_money least, most;
     if (bj->hand_count > 1 || bj->hands[0].card_count != 2) return false;
     int bettor = cr_bj_bettor_at(box, act->seat);
     if (bettor < 0) return false;
-    cr_bj_insurance_sizes(play, box->bettors[bettor].stake, &least, &most);
+    cr_money amount = cr_bj_insures_with(play, box->bettors[bettor].stake);
     bool ace = cr_card_rank(bj->dealer[0]) == CR_ACE;
     for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++) {
         if (!wants(bj, ace ? CR_BJ_INSURE_BJ : kind, by_plan) ||
-            cr_bj_check_insure(play, bj, act->position, act->seat, kind, most, act->funds, &why) !=
-                CR_OK)
+            cr_bj_check_insure(play, bj, act->position, act->seat, kind, amount, act->funds,
+                               &why) != CR_OK)
             continue;
         act->choice = doing[kind];
-        act->amount = most;
+        act->amount = amount;
         return true;
     }
     return false;
+}
+
+/* What a double adds: the stake again, or as much of it as is paid in full. */
+static cr_money added(const struct cr_play *play, const struct cr_bj *bj)
+{
+    const struct cr_bj_box *box = cr_bj_box_of(bj, bj->hands[bj->hand].box);
+    return cr_bj_doubles_with(play, box->bettors[box->owner].stake);
 }
 
 static unsigned choose(const struct cr_play *play, const struct cr_bj *bj, struct cr_input *act)
@@ -99,6 +105,7 @@ void cr_bj_by_chart(const struct cr_play *play, const void *state, const struct 
         act->choice = even ? CR_BJ_EVEN_MONEY : CR_BJ_REFUSE;
     else
         act->choice = (uint16_t)choose(play, bj, act);
+    if (act->choice == CR_BJ_DOUBLE) act->amount = added(play, bj);
 }
 
 static unsigned choose_by_plan(const struct cr_play *play, const struct cr_bj *bj,
@@ -134,4 +141,5 @@ void cr_bj_by_plan(const struct cr_play *play, const void *state, const struct c
         act->choice = even ? CR_BJ_EVEN_MONEY : CR_BJ_REFUSE;
     else
         act->choice = (uint16_t)choose_by_plan(play, bj, act);
+    if (act->choice == CR_BJ_DOUBLE) act->amount = added(play, bj);
 }

@@ -196,6 +196,10 @@ enum cr_status cr_bj_solve(const struct cr_bj_question *question, struct cr_bj_a
             answer->insured_always[i] += job.part[kind] * job.insured_always[kind][i];
     }
     answer->most = most_won(question, &job.terms);
+    answer->natural_pays = job.terms.natural;
+    answer->hand_pays = job.terms.pays[1];
+    if (job.terms.insured > 0)
+        answer->insurance_pays = job.terms.insurance_pays / job.terms.insured;
     if (plan != NULL) *plan = job.plan;
     clock_gettime(CLOCK_MONOTONIC, &to);
     answer->seconds =
@@ -206,8 +210,10 @@ enum cr_status cr_bj_solve(const struct cr_bj_question *question, struct cr_bj_a
 enum cr_status cr_bj_play_chart(const struct cr_bj_question *question,
                                 const struct cr_bj_chart *chart, struct cr_bj_figures *figures)
 {
+    struct cr_bj_question to_the_letter = *question;
     struct job job;
-    init_job(&job, question);
+    to_the_letter.whole_doubles = true;
+    init_job(&job, &to_the_letter);
     job.given = chart;
     enum cr_status status = share_out(&job, question->threads);
     if (status == CR_OK) tell(&job, job.table, figures);

@@ -11,8 +11,8 @@
  *
  * Insurance and even money are decided on the first two cards. A house that sells insurance until the next
  * box draws [M1 §195.5] sells no more by that: with N packs tens are worth insuring against only when more
- * than 4 N other cards are out. A double for less and a blind double are never better than a double, or
- * than a card; a posted maximum payout is kept to.
+ * than 4 N other cards are out. A blind double is never better than a double, or than a card, and neither is
+ * a double for less but under a maximum payout, where it adds what is still paid (terms.h).
  *
  *     struct cr_bj_question question = { .play = &play, .threads = 2 };
  *     cr_bj_whole_packs(&question, 8);
@@ -66,6 +66,7 @@ struct cr_bj_answer {
                                       it; CR_BJ_BARRED: not sold */
     double insured_always[CR_BJ_INSURANCES], even_always; /* gained by taking each every time */
     double most;                                          /* the most a round may win */
+    double natural_pays, hand_pays, insurance_pays;       /* of a stake; of what is insured */
     struct cr_bj_first first[CR_BJ_KINDS][CR_BJ_KINDS][CR_BJ_KINDS]; /* dealer's kind; two cards */
     double seconds;
 };
@@ -88,7 +89,7 @@ bool cr_bj_plan_takes_even(const struct cr_bj_plan *plan, unsigned dealer_kind);
 enum cr_status cr_bj_solve(const struct cr_bj_question *question, struct cr_bj_answer *answer,
                            struct cr_bj_plan **plan);
 
-/* A given chart, played to the letter. */
+/* A given chart, played to the letter; a double adds the stake again. */
 enum cr_status cr_bj_play_chart(const struct cr_bj_question *question,
                                 const struct cr_bj_chart *chart, struct cr_bj_figures *figures);
 /* The chart of a player who draws and stands as the dealer does. */

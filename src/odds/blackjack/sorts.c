@@ -27,8 +27,9 @@ static void note_standing(struct cr_bj_sorts *sorts, unsigned second, unsigned h
     for (unsigned end = 0; end < CR_BJ_ENDS; end++) {
         unsigned dealer = end + CR_BJ_STAND_LEAST, result[CR_BJ_WHO] = { 2, 2 };
         if (end == CR_BJ_ENDS_NATURAL) {
-            result[CR_BJ_FIRST] = 2 - (unsigned)terms->first_loses[stakes];
-            if (terms->other_loses[stakes] > 0) result[CR_BJ_OTHER] = 2 - stakes;
+            bool all = terms->other_loses[stakes] > 0; /* else original stakes alone */
+            result[CR_BJ_FIRST] = all ? 2 - stakes : 1;
+            if (all) result[CR_BJ_OTHER] = 2 - stakes;
         } else if (end == CR_BJ_ENDS_BUST || total > dealer) {
             result[CR_BJ_FIRST] = result[CR_BJ_OTHER] = 2 + stakes;
         } else if (total < dealer) {
@@ -161,7 +162,7 @@ static double all_of(const struct cr_bj_results *of)
 void cr_bj_given_reckon(const struct cr_bj_up *up, struct cr_bj_given *given)
 {
     const struct cr_bj_terms *terms = up->terms;
-    const double pays[CR_BJ_RESULTS] = { -2, -1, 0, terms->pays[1], terms->pays[2] };
+    const double pays[CR_BJ_RESULTS] = { -terms->staked[2], -1, 0, terms->pays[1], terms->pays[2] };
     given->mean = given->square = 0;
     for (unsigned r = 0; r < CR_BJ_RESULTS; r++) {
         given->mean += pays[r] * given->chance[r];

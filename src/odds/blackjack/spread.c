@@ -1,28 +1,94 @@
 /* spread.c -- hand after hand, each with what those before it took. */
+#include <math.h>
 #include <string.h>
 
 #include "odds/blackjack/sorts.h"
 
-#define RARE 1e-6 /* boxes that are not followed: the others stand for them */
-#define SUMS (4 * CR_BJ_SPREAD_HANDS + 1) /* of a box, in stakes: -2h ... 2h */
+#define RARE  1e-6 /* boxes that are not followed: the others stand for them */
+#define SUMS  (4 * CR_BJ_SPREAD_HANDS + 1) /* of a box, in stakes: -2h ... 2h */
+#define CUTS  (2 * CR_BJ_SPREAD_HANDS + 1) /* and what is missing of them, in shorts: -h ... h */
+#define EQUAL 1e-9                         /* of a stake: sums of fractions */
+
+/* ---- What a result is ---- */
+
+/* Results are whole stakes. Where a maximum payout cuts some, or a double adds less than the stake, those are
+ * a `short` less, all the same one: a box comes to whole stakes less so many shorts. */
+struct paying {
+    int stakes[CR_BJ_RESULTS], shorts[CR_BJ_RESULTS];
+    double a_short;
+    unsigned cuts; /* 1: nothing is ever missing; CUTS */
+};
+
+static void learn_paying(const struct cr_bj_terms *terms, struct paying *paying)
+{
+    bool all_cut = terms->pays[1] < 1, less = terms->staked[2] < 2;
+    *paying = (struct paying){ .stakes = { -2, -1, 0, 1, all_cut ? 1 : 2 },
+                               .shorts = { less ? -1 : 0, 0, 0, all_cut, 1 },
+                               .a_short = all_cut ? 1 - terms->pays[1] : 2 - terms->pays[2] };
+    assert(!all_cut || !less);
+    assert(!less || !(terms->pays[2] < terms->staked[2])); /* what is added is paid in full */
+    paying->cuts = paying->a_short > 0 ? CUTS : 1;
+}
 
 /* ---- A box ---- */
 
-/* Hands so far. sums: chances of what they win together, 2h above the least; moved: the same weighed by the
- * cards one of them took beyond those expected; bound: what is changed by their sharing a deck. */
+#define ROOM (SUMS * CUTS)
+
+/* Hands so far. sums: chances of what they win together, by stakes from 2h below nothing and shorts from the
+ * middle of cuts; moved: the same weighed by the cards one of them took beyond those expected; bound: what is
+ * changed by their sharing a deck. */
 struct box {
+    const struct paying *paying;
     unsigned hands;
     double like;
-    double sums[SUMS], moved[CR_BJ_MOVED][SUMS], bound[SUMS];
+    double sums[ROOM], moved[CR_BJ_MOVED][ROOM], bound[ROOM];
     double mean, squares, pairs, moved_mean[CR_BJ_MOVED]; /* of winnings as they are paid */
 };
 
-/* into += by * (sums of h hands with one more) */
-static void add_on(double *into, const double *sums, unsigned h, const double *one, double by)
+/* Which sums a box of so many hands has. */
+static unsigned sums_of(const struct paying *paying, unsigned hands)
 {
-    for (unsigned i = 0; i <= 4 * h; i++)
-        for (unsigned r = 0; r < CR_BJ_RESULTS; r++)
-            into[i + r] += by * sums[i] * one[r];
+    return (4 * hands + 1) * paying->cuts;
+}
+
+/* into += by * (sums of the box with one hand more) */
+static void add_on(double *into, const struct box *box, const double *sums, const double *one,
+                   double by)
+{
+    const struct paying *paying = box->paying;
+    const unsigned count = sums_of(paying, box->hands);
+    for (unsigned i = 0; i < count; i++) {
+        if (sums[i] == 0) continue;
+        for (unsigned r = 0; r < CR_BJ_RESULTS; r++) {
+            int to = (int)i + (paying->stakes[r] + 2) * (int)paying->cuts;
+            if (paying->cuts > 1) to += paying->shorts[r];
+            into[to] += by * sums[i] * one[r];
+        }
+    }
+}
+
+/* What a sum of the box is, in stakes. */
+static double sum_at(const struct box *box, unsigned i)
+{
+    const struct paying *paying = box->paying;
+    double stakes = (double)(i / paying->cuts) - 2.0 * box->hands;
+    double shorts = (double)(i % paying->cuts) - (double)(paying->cuts / 2);
+    return stakes - shorts * paying->a_short;
+}
+
+/* A box without hands. */
+static void begin_box(struct box *box, const struct paying *paying, double like)
+{
+    box->paying = paying;
+    box->hands = 0;
+    box->like = like;
+    box->mean = box->squares = box->pairs = 0;
+    memset(box->moved_mean, 0, sizeof box->moved_mean);
+    memset(box->sums, 0, sums_of(paying, 0) * sizeof *box->sums);
+    memset(box->bound, 0, sums_of(paying, 0) * sizeof *box->bound);
+    for (unsigned k = 0; k < CR_BJ_MOVED; k++)
+        memset(box->moved[k], 0, sums_of(paying, 0) * sizeof *box->moved[k]);
+    box->sums[paying->cuts / 2] = 1;
 }
 
 /* One over the cards left of each kind, of all of them with the other sign. */
@@ -34,25 +100,30 @@ static double share_of(const struct cr_bj_sorts *sorts, unsigned kind)
     return left > 0 ? -1 / left : 0;
 }
 
-static void add_hand(const struct cr_bj_sorts *sorts, struct box *box,
-                     const struct cr_bj_given *hand)
+/* One hand more, into `more`. */
+static void add_hand(const struct cr_bj_sorts *sorts, const struct box *box,
+                     const struct cr_bj_given *hand, struct box *more)
 {
-    const unsigned h = box->hands;
-    struct box more = { .hands = h + 1, .like = box->like * hand->like };
-    add_on(more.sums, box->sums, h, hand->chance, 1);
-    add_on(more.bound, box->bound, h, hand->chance, 1);
-    more.mean = box->mean + hand->mean;
-    more.squares = box->squares + hand->square;
-    more.pairs = box->pairs + box->mean * hand->mean;
+    const unsigned count = sums_of(box->paying, box->hands + 1);
+    more->paying = box->paying;
+    more->hands = box->hands + 1;
+    more->like = box->like * hand->like;
+    memset(more->sums, 0, count * sizeof *more->sums);
+    memset(more->bound, 0, count * sizeof *more->bound);
+    add_on(more->sums, box, box->sums, hand->chance, 1);
+    add_on(more->bound, box, box->bound, hand->chance, 1);
+    more->mean = box->mean + hand->mean;
+    more->squares = box->squares + hand->square;
+    more->pairs = box->pairs + box->mean * hand->mean;
     for (unsigned k = 0; k < CR_BJ_MOVED; k++) {
         double share = share_of(sorts, k);
-        add_on(more.moved[k], box->moved[k], h, hand->chance, 1);
-        add_on(more.moved[k], box->sums, h, hand->moved[k], 1);
-        add_on(more.bound, box->moved[k], h, hand->moved[k], share);
-        more.moved_mean[k] = box->moved_mean[k] + hand->moved_mean[k];
-        more.pairs += share * box->moved_mean[k] * hand->moved_mean[k];
+        memset(more->moved[k], 0, count * sizeof *more->moved[k]);
+        add_on(more->moved[k], box, box->moved[k], hand->chance, 1);
+        add_on(more->moved[k], box, box->sums, hand->moved[k], 1);
+        add_on(more->bound, box, box->moved[k], hand->moved[k], share);
+        more->moved_mean[k] = box->moved_mean[k] + hand->moved_mean[k];
+        more->pairs += share * box->moved_mean[k] * hand->moved_mean[k];
     }
-    *box = more;
 }
 
 /* The box's hands, in order: of `made` all are whatever they are; else those that stood, the bust one, the
@@ -81,9 +152,11 @@ static void see(const struct cr_bj_sorts *sorts, const double out[CR_BJ_MOVED],
     cr_bj_given_reckon(sorts->up, hand);
 }
 
-static void fill_box(const struct cr_bj_sorts *sorts, const struct order *order, unsigned end,
-                     struct box *box)
+/* Which of the two it is in the end: a hand goes from one to the other. */
+static const struct box *fill_box(const struct cr_bj_sorts *sorts, const struct order *order,
+                                  unsigned end, const struct paying *paying, struct box boxes[2])
 {
+    double like = sorts->before[end];
     const struct cr_bj_given *any = &sorts->given[CR_BJ_OTHER][CR_BJ_ANY][end];
     double out[CR_BJ_MOVED] = { 0 };
     out[sorts->spread->pair] = out[CR_BJ_KINDS] = order->count - 2.0;
@@ -91,9 +164,9 @@ static void fill_box(const struct cr_bj_sorts *sorts, const struct order *order,
         for (unsigned k = 0; k < CR_BJ_MOVED; k++)
             out[k] +=
                 sorts->given[CR_BJ_OTHER][order->sorts[i]][end].expected[k] - any->expected[k];
-    *box = (struct box){ .like = sorts->before[end], .sums = { 1 } };
     for (unsigned i = 2; i < order->count; i++)
-        box->like *= sorts->after[sorts->spread->pair][end];
+        like *= sorts->after[sorts->spread->pair][end];
+    begin_box(&boxes[0], paying, like);
     for (unsigned i = 0; i < order->count; i++) {
         struct cr_bj_given hand =
             sorts->given[i == 0 ? CR_BJ_FIRST : CR_BJ_OTHER][order->sorts[i]][end];
@@ -101,24 +174,28 @@ static void fill_box(const struct cr_bj_sorts *sorts, const struct order *order,
         for (unsigned k = 0; k < CR_BJ_MOVED; k++)
             others[k] = out[k] - (hand.expected[k] - any->expected[k]);
         see(sorts, others, &hand);
-        add_hand(sorts, box, &hand);
+        add_hand(sorts, &boxes[i % 2], &hand, &boxes[(i + 1) % 2]);
     }
+    return &boxes[order->count % 2];
 }
 
 static void add_order(struct cr_bj_sorts *sorts, const struct order *order,
                       struct cr_bj_tally *tally)
 {
     struct cr_bj_tally own = { 0 };
+    struct paying paying;
+    struct box boxes[2];
     double likes = 0;
+    learn_paying(sorts->up->terms, &paying);
     for (unsigned end = 0; end < CR_BJ_ENDS; end++) {
-        struct box box;
-        fill_box(sorts, order, end, &box);
-        const unsigned h = box.hands;
-        likes += box.like;
-        own.square += box.like * (box.squares + 2 * box.pairs);
-        own.push += box.like * (box.sums[2 * h] + box.bound[2 * h]);
-        for (unsigned i = 2 * h + 1; i <= 4 * h; i++)
-            own.hit += box.like * (box.sums[i] + box.bound[i]);
+        const struct box *box = fill_box(sorts, order, end, &paying, boxes);
+        likes += box->like;
+        own.square += box->like * (box->squares + 2 * box->pairs);
+        for (unsigned i = 0; i < sums_of(&paying, box->hands); i++) {
+            double chance = box->like * (box->sums[i] + box->bound[i]), sum = sum_at(box, i);
+            if (fabs(sum) < EQUAL) own.push += chance;
+            if (sum >= EQUAL) own.hit += chance;
+        }
     }
     if (likes > 0) cr_bj_tally_add(tally, &own, order->ways / likes);
 }

@@ -33,6 +33,41 @@ static double ratio(struct cr_ratio pays)
     return (double)pays.num / (double)pays.den;
 }
 
+static cr_money ratio_of(const struct cr_play *play, cr_money stake, struct cr_ratio pays)
+{
+    return cr_bj_times(play, stake, pays.num, pays.den);
+}
+
+/* Of two sizes the larger that is paid in full, else the least; of a range the last that is. */
+cr_money cr_bj_insures_with(const struct cr_play *play, cr_money stake)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(play);
+    const struct cr_ratio pays = rules->insurance_payout;
+    cr_money least, most, cap = cr_bj_max_payout(play);
+    cr_bj_insurance_sizes(play, stake, &least, &most);
+    if (cap == CR_NONE || ratio_of(play, most, pays) <= cap) return most;
+    if (rules->insurance_size == CR_BJ_HALF_OR_FULL) return least > 0 ? least : most;
+    cr_money full = cap * pays.den / pays.num; /* the cap is below what a stake pays: it fits */
+    return full < least ? least : full;        /* below the most, which is not paid in full */
+}
+
+cr_money cr_bj_doubles_with(const struct cr_play *play, cr_money stake)
+{
+    cr_money cap = cr_bj_max_payout(play);
+    bool is_cut = cap != CR_NONE && cap < 2 * stake;
+    return is_cut && cap > stake && cr_bj_rules(play)->double_for_less ? cap - stake : stake;
+}
+
+bool cr_bj_is_cut(const struct cr_play *play, cr_money stake)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(play);
+    cr_money least, most, cap = cr_bj_max_payout(play);
+    if (cap == CR_NONE) return false;
+    cr_bj_insurance_sizes(play, stake, &least, &most);
+    return 2 * stake > cap || ratio_of(play, stake, rules->bj_payout) > cap ||
+           (rules->insurance_kinds != 0 && ratio_of(play, most, rules->insurance_payout) > cap);
+}
+
 static double capped(const struct cr_play *play, cr_money paid, cr_money stake)
 {
     cr_money most = cr_bj_max_payout(play);
@@ -40,26 +75,26 @@ static double capped(const struct cr_play *play, cr_money paid, cr_money stake)
     return (double)paid / (double)stake;
 }
 
-static void in_whole_units(struct cr_bj_terms *terms, const struct cr_play *play, cr_money stake)
+static void in_whole_units(struct cr_bj_terms *terms, const struct cr_play *play, cr_money stake,
+                           bool whole_doubles)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(play);
-    cr_money least, most;
-    terms->natural =
-        capped(play, cr_bj_times(play, stake, rules->bj_payout.num, rules->bj_payout.den), stake);
+    cr_money doubled = stake + (whole_doubles ? stake : cr_bj_doubles_with(play, stake));
+    cr_money insured = cr_bj_insures_with(play, stake);
+    terms->natural = capped(play, ratio_of(play, stake, rules->bj_payout), stake);
     terms->even = terms->pays[1] = capped(play, stake, stake);
-    terms->pays[2] = capped(play, 2 * stake, stake);
+    terms->pays[2] = capped(play, doubled, stake);
+    terms->staked[2] = (double)doubled / (double)stake;
     terms->surrender = (double)cr_bj_times(play, stake, 1, 2) / (double)stake;
-    cr_bj_insurance_sizes(play, stake, &least, &most);
-    struct cr_ratio pays = rules->insurance_payout;
-    terms->insured = (double)most / (double)stake;
-    terms->insurance_pays = capped(play, cr_bj_times(play, most, pays.num, pays.den), stake);
+    terms->insured = (double)insured / (double)stake;
+    terms->insurance_pays = capped(play, ratio_of(play, insured, rules->insurance_payout), stake);
 }
 
 static void in_fractions(struct cr_bj_terms *terms, const struct cr_bj_rules *rules)
 {
     terms->natural = ratio(rules->bj_payout);
     terms->even = terms->pays[1] = 1;
-    terms->pays[2] = 2;
+    terms->pays[2] = terms->staked[2] = 2;
     terms->surrender = 0.5;
     terms->insured = rules->insurance_size == CR_BJ_HALF_OR_FULL ? 1 : 0.5;
     terms->insurance_pays = terms->insured * ratio(rules->insurance_payout);
@@ -70,8 +105,8 @@ static void what_a_blackjack_takes(struct cr_bj_terms *terms, const struct cr_bj
 {
     bool all = rules->dealer_bj_takes == CR_BJ_TAKES_ALL;
     for (unsigned stakes = 1; stakes <= 2; stakes++) {
-        terms->first_loses[stakes] = all ? stakes : 1;
-        terms->other_loses[stakes] = all ? stakes : 0;
+        terms->first_loses[stakes] = all ? terms->staked[stakes] : 1;
+        terms->other_loses[stakes] = all ? terms->staked[stakes] : 0;
     }
 }
 
@@ -98,8 +133,9 @@ static void against_which(struct cr_bj_terms *terms, const struct cr_bj_rules *r
     share_of(terms, rules->even_money_upcards, terms->evens);
     uint32_t bj = rules->insurance_upcards[CR_BJ_INSURE_BJ];
     uint32_t ten = rules->insurance_upcards[CR_BJ_INSURE_TEN] & ~ace;
-    bool sells_bj = rules->insurance_kinds >> CR_BJ_INSURE_BJ & 1;
-    bool sells_ten = rules->insurance_kinds >> CR_BJ_INSURE_TEN & 1;
+    bool sells = terms->insured > 0;
+    bool sells_bj = sells && rules->insurance_kinds >> CR_BJ_INSURE_BJ & 1;
+    bool sells_ten = sells && rules->insurance_kinds >> CR_BJ_INSURE_TEN & 1;
     share_of(terms, sells_bj ? bj : sells_ten ? bj & ace : 0, terms->insures[CR_BJ_INSURE_BJ]);
     share_of(terms, sells_ten ? ten : 0, terms->insures[CR_BJ_INSURE_TEN]);
 }
@@ -131,13 +167,14 @@ void cr_bj_terms_init(struct cr_bj_terms *terms, const struct cr_bj_question *qu
         .stands_21 = rules->auto_stand_21,
         .natural_waits = !rules->bj_paid_at_once,
         .value_alone = question->best_only,
+        .staked = { 0, 1 },
     };
     for (unsigned rank = 0; rank < CR_BJ_RANKS; rank++) {
         terms->left[rank] = question->left[rank];
         terms->cards += question->left[rank];
     }
     if (question->stake > 0)
-        in_whole_units(terms, question->play, question->stake);
+        in_whole_units(terms, question->play, question->stake, question->whole_doubles);
     else
         in_fractions(terms, rules);
     what_a_blackjack_takes(terms, rules);

@@ -26,7 +26,7 @@ bool cr_bj_may_double(const struct cr_bj_terms *terms, const struct cr_bj_hands 
 static double worth(const struct cr_bj_terms *terms, const struct cr_bj_chance *chance,
                     unsigned stakes, const double *loses)
 {
-    return terms->pays[stakes] * chance->win - stakes * chance->lose -
+    return terms->pays[stakes] * chance->win - terms->staked[stakes] * chance->lose -
            loses[stakes] * chance->natural;
 }
 
@@ -56,7 +56,7 @@ static double if_doubled(const struct cr_bj_up *up, const struct cr_bj_search *s
     for (unsigned k = 0; k < CR_BJ_KINDS; k++) {
         unsigned next = up->hands->next[hand][k];
         sum += chance_of(up->hands, search->deck, hand, k) *
-               (next ? worth(up->terms, &search->chance[next], 2, loses) : -2);
+               (next ? worth(up->terms, &search->chance[next], 2, loses) : -up->terms->staked[2]);
     }
     return sum;
 }
@@ -66,7 +66,7 @@ static void look_at(const struct cr_bj_up *up, const struct cr_bj_search *search
     const struct cr_bj_terms *terms = up->terms;
     const double *loses = search->pair == CR_BJ_WHOLE ? terms->first_loses : terms->other_loses;
     double stands = worth(terms, &search->chance[hand], 1, loses), best = stands;
-    double draws = -1, doubled = -2;
+    double draws = -1, doubled = -terms->staked[2];
     unsigned does = CR_BJ_STANDS;
     if (!cr_bj_is_closed(terms, up->hands, hand, search->pair)) {
         draws = if_drawn(up, search, hand);
@@ -145,13 +145,15 @@ void cr_bj_tally_add(struct cr_bj_tally *sum, const struct cr_bj_tally *part, do
     sum->doubled += times * part->doubled;
 }
 
-static void add_bust(struct cr_bj_tally *tally, double weight, unsigned stakes)
+static void add_bust(const struct cr_bj_terms *terms, struct cr_bj_tally *tally, double weight,
+                     unsigned stakes)
 {
+    const double staked = terms->staked[stakes];
     tally->chance += weight;
-    tally->value -= weight * stakes;
-    tally->other -= weight * stakes;
-    tally->square += weight * stakes * stakes;
-    tally->wager += weight * stakes;
+    tally->value -= weight * staked;
+    tally->other -= weight * staked;
+    tally->square += weight * staked * staked;
+    tally->wager += weight * staked;
     tally->bust += weight;
     if (stakes == 2) tally->doubled += weight;
 }
@@ -162,12 +164,13 @@ static void add_end(const struct cr_bj_up *up, const struct cr_bj_walk *walk, un
     const struct cr_bj_terms *terms = up->terms;
     const struct cr_bj_chance *chance = &walk->chance[hand];
     double pays = terms->pays[stakes], takes = terms->first_loses[stakes];
+    double staked = terms->staked[stakes];
     tally->chance += weight;
     tally->value += weight * worth(terms, chance, stakes, terms->first_loses);
     tally->other += weight * worth(terms, chance, stakes, terms->other_loses);
-    tally->square += weight * (pays * pays * chance->win + stakes * stakes * chance->lose +
+    tally->square += weight * (pays * pays * chance->win + staked * staked * chance->lose +
                                takes * takes * chance->natural);
-    tally->wager += weight * stakes;
+    tally->wager += weight * staked;
     tally->hit += weight * chance->win;
     tally->push += weight * (1 - chance->win - chance->lose - chance->natural);
     if (stakes == 2) tally->doubled += weight;
@@ -188,7 +191,7 @@ static void play_hand(const struct cr_bj_up *up, const struct cr_bj_walk *walk, 
         double part = ways * chance_of(up->hands, walk->deck, hand, k);
         if (!(part > 0)) continue;
         if (!next)
-            add_bust(tally, part, does == CR_BJ_DOUBLES ? 2 : 1);
+            add_bust(up->terms, tally, part, does == CR_BJ_DOUBLES ? 2 : 1);
         else if (does == CR_BJ_DOUBLES)
             add_end(up, walk, next, part, 2, tally);
         else

@@ -16,7 +16,7 @@ struct cr_bj_policy {
     uint8_t does[CR_BJ_LIST_MAX];
 };
 
-/* Results of one hand, by stakes: loses 2, loses 1, pushes, wins 1, wins 2. */
+/* Results of one hand, by stakes: loses 2, loses 1, pushes, wins 1, wins 2 (a double for less: terms.h). */
 #define CR_BJ_RESULTS 5
 
 /* What a policy came to, each weighed by its chance. */
@@ -24,7 +24,7 @@ struct cr_bj_tally {
     double chance;        /* of what was added */
     double value, other;  /* won less lost; the same of a hand that was split off */
     double square;        /* of what a hand wins or loses */
-    double wager;         /* stakes on it, doubled ones as two */
+    double wager;         /* stakes on it, what a double added too */
     double hit, push;     /* it wins, it is a push */
     double bust, doubled; /* it has more than 21, it was doubled */
 };

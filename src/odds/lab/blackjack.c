@@ -4,6 +4,10 @@
  * Cells of the charts: H draw, S stand, P split, Dh and Ds double or else draw or stand, Rh and Rs surrender or
  * else draw or stand. Three of them are the play by points; "by_cards" has the first two cards that are better
  * played otherwise, in the columns where they are.
+ *
+ * What is won is rounded, and cut to a posted maximum, by how much is staked. Where a stake was asked for, or
+ * the maximum cuts the boxes or bonus bets this table takes, everything is of one stake: the fact "stake", and
+ * "stake.bonus" of the bonus bet.
  */
 #include <math.h>
 #include <stdio.h>
@@ -15,6 +19,7 @@
 #include "odds/blackjack/player.h"
 #include "odds/blackjack/worth.h"
 #include "odds/lab/lab.h"
+#include "rulebook/rulebook.h"
 
 static const char *const columns[CR_BJ_KINDS] = {
     "2", "3", "4", "5", "6", "7", "8", "9", "T", "A"
@@ -54,7 +59,7 @@ static void usual_chart(struct cr_bj_chart *chart, const struct cr_bj_rules *rul
 }
 
 static enum cr_status add_charted(struct cr_lab *lab, const struct cr_bj_question *question,
-                                  double most)
+                                  const struct cr_bj_answer *answer)
 {
     const struct cr_bj_rules *rules = cr_bj_rules(question->play);
     struct cr_bj_chart chart;
@@ -62,11 +67,11 @@ static enum cr_status add_charted(struct cr_lab *lab, const struct cr_bj_questio
     usual_chart(&chart, rules);
     enum cr_status status = cr_bj_play_chart(question, &chart, &figures);
     if (status != CR_OK) return status;
-    add_way(lab, "basic", &figures, most);
+    add_way(lab, "basic", &figures, answer->most);
     cr_bj_chart_as_dealer(&chart, rules);
     status = cr_bj_play_chart(question, &chart, &figures);
-    double natural = (double)rules->bj_payout.num / rules->bj_payout.den;
-    if (status == CR_OK) add_way(lab, "as_dealer", &figures, fmax(1, natural));
+    if (status == CR_OK)
+        add_way(lab, "as_dealer", &figures, fmax(answer->hand_pays, answer->natural_pays));
     return status;
 }
 
@@ -81,11 +86,10 @@ static void add_shares(struct cr_lab *lab, const struct cr_bj_answer *answer)
 /* ---- Insurance ---- */
 
 /* "insurance A", "insurance_ten 7": against each card it is sold for. */
-static void add_insurance(struct cr_lab *lab, const struct cr_bj_rules *rules,
-                          const struct cr_bj_answer *answer)
+static void add_insurance(struct cr_lab *lab, const struct cr_bj_answer *answer)
 {
     static const char *const names[CR_BJ_INSURANCES] = { "insurance", "insurance_ten" };
-    double pays = (double)rules->insurance_payout.num / rules->insurance_payout.den;
+    const double pays = answer->insurance_pays;
     for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++)
         for (unsigned column = 0; column < CR_BJ_KINDS; column++) {
             char bet[CR_LAB_NAME];
@@ -143,12 +147,10 @@ static void add_meters(struct cr_lab *lab, const char *key, const struct cr_bj_b
 static void add_bonus(struct cr_lab *lab, const struct cr_bj_question *question,
                       const struct cr_bj_answer *answer)
 {
-    const struct cr_bj_rules *rules = cr_bj_rules(question->play);
     struct cr_bj_bonus own, third;
     double most = 0;
     for (unsigned line = 0; line < CR_BJ_LINES; line++)
-        if (rules->line_pays[line].den)
-            most = fmax(most, (double)rules->line_pays[line].num / rules->line_pays[line].den);
+        most = fmax(most, cr_bj_line_wins(question, (enum cr_bj_line)line));
     cr_bj_bonus_count(question, answer, 0, 0, &own);
     cr_bj_bonus_count(question, answer, INFINITY, 0, &third);
     add_bonus_way(lab, "", &own, most);
@@ -308,6 +310,49 @@ static void add_by_cards(struct cr_lab *lab, const struct cr_bj_answer *answer)
         }
 }
 
+/* ---- Of which stake ---- */
+
+#define USUAL_STAKE 100 /* of which no percent and no half is broken */
+
+static cr_money within(cr_money least, cr_money most, cr_money stake)
+{
+    return stake < least ? least : stake > most ? most : stake;
+}
+
+/* Whether the most of the bonus bets is paid in full. */
+static bool bonus_is_cut(const struct cr_play *play, cr_money stake)
+{
+    const struct cr_bj_rules *rules = cr_bj_rules(play);
+    cr_money most = cr_bj_max_payout(play), paid = 0;
+    for (unsigned line = 0; line < CR_BJ_LINES; line++) /* where they add up, any two of them */
+        if (rules->line_pays[line].den)
+            paid +=
+                cr_bj_times(play, stake, rules->line_pays[line].num, rules->line_pays[line].den);
+    return most != CR_NONE && paid > most;
+}
+
+static void choose_stakes(struct cr_bj_question *question, cr_money asked)
+{
+    const struct cr_play *play = question->play;
+    cr_money most = cr_bj_max_bet(play), least, bonus_most;
+    bool sells_bonus = cr_bj_rules(play)->bonus_enabled;
+    cr_bj_side_limits(play, CR_SIDE_BONUS, &least, &bonus_most);
+    bool is_cut = cr_bj_is_cut(play, most) || (sells_bonus && bonus_is_cut(play, bonus_most));
+    if (asked > 0)
+        question->stake = asked;
+    else if (is_cut)
+        question->stake = within(cr_bj_min_bet(play), most, USUAL_STAKE);
+    if (question->stake > 0 && sells_bonus)
+        question->bonus_stake = within(least, bonus_most, question->stake);
+}
+
+static void add_stakes(struct cr_lab *lab, const struct cr_bj_question *question)
+{
+    if (question->stake > 0) cr_lab_add_fact(lab, "stake", (double)question->stake);
+    if (question->bonus_stake > 0)
+        cr_lab_add_fact(lab, "stake.bonus", (double)question->bonus_stake);
+}
+
 /* ---- All ---- */
 
 static enum cr_status count_box(struct cr_lab *lab, const struct cr_bj_question *question,
@@ -318,9 +363,10 @@ static enum cr_status count_box(struct cr_lab *lab, const struct cr_bj_question 
     if (status != CR_OK) return status;
     add_way(lab, "best", &answer->best, answer->most);
     add_way(lab, "total", &answer->table, answer->most);
-    status = add_charted(lab, question, answer->most);
+    status = add_charted(lab, question, answer);
     if (status != CR_OK) return status;
-    add_insurance(lab, rules, answer);
+    add_insurance(lab, answer);
+    add_stakes(lab, question);
     add_shares(lab, answer);
     add_taking(lab, rules, answer);
     add_totals(lab, "hard", answer->chart.hard, 4);
@@ -335,13 +381,13 @@ static enum cr_status count_box(struct cr_lab *lab, const struct cr_bj_question 
 enum cr_status cr_lab_blackjack(struct cr_lab *lab, const struct cr_game *game,
                                 const struct cr_play *play, const struct cr_lab_work *work)
 {
-    struct cr_bj_answer *answer = malloc(sizeof *answer);
-    struct cr_bj_question question = { .play = play,
-                                       .stake = work->stake,
-                                       .threads = work->threads };
+    struct cr_bj_question question = { .play = play, .threads = work->threads };
     struct cr_shoe_rules shoe;
     (void)game;
+    if (work->stake > CR_BJ_STAKE_MOST) return CR_OVERFLOW;
+    struct cr_bj_answer *answer = malloc(sizeof *answer);
     if (answer == NULL) return CR_NO_MEMORY;
+    choose_stakes(&question, work->stake);
     cr_bj_shoe_rules(play, &shoe);
     cr_bj_whole_packs(&question, shoe.decks);
     enum cr_status status = count_box(lab, &question, answer, work);

@@ -2,13 +2,18 @@
 #include "odds/lab/diff.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "table/round_file.h"
 
 /* gcc 12 loses sight of what is put into an entry of a list, and takes it for leaked. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
 #endif
+
+#define NOTHING 1e-13 /* of a stake: what sums in double precision differ by */
 
 struct walk {
     struct cr_lab_diff *diff;
@@ -16,28 +21,43 @@ struct walk {
     const void *old, *now, *plate;
     const struct cr_lab_work *work;
     void *values; /* of the rules on the way */
+    void *fitted; /* the plate under them */
+    struct cr_refusal why;
 };
 
-/* The rules with the first `count` lines changed; whether they stand, under the plate too. */
-static enum cr_status rules_at(const struct walk *walk, size_t count, struct cr_error *err)
+/* Noted for any language, and said in English. */
+static void refuse(struct walk *walk, enum cr_status status, struct cr_error *err)
 {
-    struct cr_refusal why = { .status = CR_OK };
-    const struct cr_play play = { walk->values, walk->plate };
+    char sentence[sizeof err->what];
+    struct cr_text text = cr_text_on(sentence, sizeof sentence);
+    walk->why.status = status;
+    cr_round_write_refusal(&text, CR_LANG_EN, status, &walk->why);
+    cr_error_set(err, status, "", "%s", sentence);
+}
+
+/* The rules with the first `count` lines changed; whether they stand, under the plate too. */
+static enum cr_status rules_at(struct walk *walk, size_t count, struct cr_error *err)
+{
+    const struct cr_game *game = walk->game;
+    const struct cr_play play = { walk->values, walk->fitted };
+    walk->why = (struct cr_refusal){ .status = CR_OK };
     enum cr_status status = cr_rules_between(walk->game->rules, walk->old, walk->now,
                                              walk->diff->lines, count, walk->values, err);
     if (status != CR_OK) return status;
-    status = walk->game->check_settings(&play, &why);
-    if (status != CR_OK) cr_error_set(err, status, "", "%s", cr_status_text(status));
+    memcpy(walk->fitted, walk->plate, game->settings->size);
+    if (!walk->work->packs_posted) cr_game_fit_packs(game, walk->values, walk->fitted);
+    status = game->check_settings(&play, &walk->why);
+    if (status != CR_OK) refuse(walk, status, err);
     return status;
 }
 
-static enum cr_status count_at(const struct walk *walk, struct cr_lab *lab, struct cr_error *err)
+static enum cr_status count_at(struct walk *walk, struct cr_lab *lab, struct cr_error *err)
 {
-    const struct cr_play play = { walk->values, walk->plate };
+    const struct cr_play play = { walk->values, walk->fitted };
     struct cr_lab_work work = *walk->work;
     work.figures_only = true;
     enum cr_status status = cr_lab_count(lab, walk->game, &play, &work);
-    if (status != CR_OK) cr_error_set(err, status, "", "%s", cr_status_text(status));
+    if (status != CR_OK) refuse(walk, status, err);
     return status;
 }
 
@@ -46,7 +66,7 @@ static void add_moved(struct cr_lab_step *step, const struct cr_lab_figure *befo
 {
     const struct cr_lab_figure *either = before != NULL ? before : after;
     assert(either != NULL); /* one of the two labs has it */
-    bool same = before != NULL && after != NULL && before->edge == after->edge;
+    bool same = before != NULL && after != NULL && fabs(before->edge - after->edge) < NOTHING;
     if (same) return;
     struct cr_lab_moved *moved = &step->moved[step->moved_count++];
     *moved = (struct cr_lab_moved){ .was = before != NULL, .is = after != NULL };
@@ -104,11 +124,19 @@ enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game 
                                  const void *old, const void *now, const void *plate,
                                  const struct cr_lab_work *work, struct cr_error *err)
 {
-    struct walk walk = { diff, game, old, now, plate, work, calloc(1, game->rules->size) };
+    struct walk walk = { .diff = diff,
+                         .game = game,
+                         .old = old,
+                         .now = now,
+                         .plate = plate,
+                         .work = work,
+                         .values = calloc(1, game->rules->size),
+                         .fitted = calloc(1, game->settings->size) };
     *diff = (struct cr_lab_diff){ .line_count = cr_rule_lines(game->rules, old, now, NULL, 0) };
     diff->lines = calloc(diff->line_count + 1, sizeof *diff->lines);
     diff->steps = calloc(diff->line_count + 1, sizeof *diff->steps);
-    if (walk.values == NULL || diff->lines == NULL || diff->steps == NULL) abort();
+    if (walk.values == NULL || walk.fitted == NULL || diff->lines == NULL || diff->steps == NULL)
+        abort();
     cr_rule_lines(game->rules, old, now, diff->lines, diff->line_count);
 
     enum cr_status status = rules_at(&walk, 0, err);
@@ -123,7 +151,9 @@ enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game 
     else if (status == CR_OK)
         status = count_at(&walk, &diff->now, err);
     if (status != CR_OK) cr_lab_diff_release(diff);
+    diff->why = walk.why;
     free(walk.values);
+    free(walk.fitted);
     return status;
 }
 

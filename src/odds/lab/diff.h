@@ -2,7 +2,8 @@
  *
  * From the old rules to the new ones line by line, as the rulebook has them; after each the game is counted
  * anew, and the figures that moved are told. The steps add up to the whole difference; what a line is worth
- * may depend on those before it. Lines that do not stand without each other are one step.
+ * may depend on those before it. Lines that do not stand without each other are one step. Where nobody posted
+ * packs each step takes as many as its own rules allow, the nearest to the plate's: a pack more is priced too.
  *
  *     struct cr_lab_diff diff;
  *     cr_lab_diff_count(&diff, game, old, now, plate, &work, &err);
@@ -32,6 +33,8 @@ struct cr_lab_diff {
     struct cr_lab_step *steps;
     size_t line_count, step_count;
     struct cr_lab old, now; /* all the figures before and after */
+    struct cr_refusal
+        why; /* after a refusal: what err says, to be told in any language; CR_OK: err alone */
 };
 
 /* Of rules of game->rules, under one plate. What refuses is said in err: the new rules do not stand, or

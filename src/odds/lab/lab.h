@@ -90,12 +90,15 @@ struct cr_lab {
 /* How the counting is done. Members may be left zero. */
 struct cr_lab_work {
     unsigned threads; /* 0: one */
-    cr_money
-        stake; /* roulette, punto banco: count with this much; 0: the least, or nothing rounded */
+    /* Count with this much on a bet. 0: roulette the least, punto banco and blackjack nothing rounded; where
+     * a maximum payout cuts boxes of blackjack the usual hundred, and the fact "stake" says so. */
+    cr_money stake;
     void (*progress)(void *context, double of); /* 0..1, from any thread; NULL: nobody watches */
     void *context;
     bool
         figures_only; /* without what each option and card is worth: blackjack solves 26 games for it */
+    bool
+        packs_posted; /* cr_lab_diff_count: the plate's packs are kept, also where the rules have others */
     bool thorough; /* and what is counted again for every line: poker with a sixth card, Texas */
 };
 

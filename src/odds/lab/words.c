@@ -46,6 +46,8 @@ static const struct {
       N_("read otherwise: a Bet of all stakes so far, a draw that joins the Ante") },
 
     /* Facts */
+    { "stake", N_("all of it is of a stake of so much, rounded and cut to the maximum payout") },
+    { "stake.bonus", N_("the bonus bet's own stake") },
     { "dealer_game", N_("how often the dealer has a game") },
     { "meter_even", N_("meter at which the bonus bet breaks even, in stakes") },
     { "even_price", N_("price of a draw, in Antes, at which the house keeps nothing") },

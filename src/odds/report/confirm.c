@@ -129,15 +129,21 @@ static enum cr_status confirm_punto_banco(struct cr_confirmed *to, unsigned kind
     return play_cards(to, &cr_punto_banco_game, play, &player, work);
 }
 
+/* The one the lab counted with, if this table takes it. */
+static cr_money box_stake(const struct cr_play *play, const struct cr_lab *lab)
+{
+    const struct cr_lab_fact *of = lab != NULL ? cr_lab_find_fact(lab, "stake") : NULL;
+    cr_money least = cr_bj_min_bet(play), most = cr_bj_max_bet(play);
+    bool is_taken = of != NULL && of->value >= (double)least && of->value <= (double)most;
+    return is_taken ? (cr_money)of->value : stake_within(least, most, 1);
+}
+
 /* One box by the chart, whole packs every round. */
 static enum cr_status play_chart(struct cr_confirmed *to, const struct cr_play *play,
-                                 const struct cr_bj_answer *answer,
+                                 cr_money amount, const struct cr_bj_answer *answer,
                                  const struct cr_confirm_work *work)
 {
-    const struct cr_card_stake stake = { .position = 1,
-                                         .choice = CR_BJ_MAIN,
-                                         .amount = stake_within(cr_bj_min_bet(play),
-                                                                cr_bj_max_bet(play), 1) };
+    const struct cr_card_stake stake = { .position = 1, .choice = CR_BJ_MAIN, .amount = amount };
     const struct cr_card_player player = {
         .stakes = &stake, .stake_count = 1, .decide = cr_bj_by_chart, .deal = CR_BJ_ONE_BOX_DEAL
     };
@@ -161,10 +167,12 @@ static enum cr_status confirm_blackjack(struct cr_confirmed *to, const struct cr
     if (answer == NULL) return CR_NO_MEMORY;
     const struct cr_play fresh = cr_bj_play_whole(play, &whole);
     cr_bj_shoe_rules(play, &shoe);
-    struct cr_bj_question question = { .play = &fresh, .threads = work->threads };
+    struct cr_bj_question question = { .play = &fresh,
+                                       .stake = box_stake(&fresh, work->lab),
+                                       .threads = work->threads };
     cr_bj_whole_packs(&question, shoe.decks);
     enum cr_status status = cr_bj_solve(&question, answer, NULL);
-    if (status == CR_OK) status = play_chart(to, &fresh, answer, work);
+    if (status == CR_OK) status = play_chart(to, &fresh, question.stake, answer, work);
     free(answer);
     return status;
 }

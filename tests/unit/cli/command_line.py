@@ -621,6 +621,68 @@ def odds_of_blackjack_are_kept_by_the_rulebook():
         contains(done.stdout, f"{edges['box', 'best'] * 100:.4f}%")
 
 
+def edge_of(done, way="best"):
+    equal(done.returncode, 0, done.stderr)
+    [edge] = [f["edge"] for f in json.loads(done.stdout)["lab"]["figures"]
+              if (f["bet"], f["way"]) == ("box", way)]
+    return edge
+
+
+@test
+def odds_of_blackjack_are_of_the_stake_and_the_maximum_payout():
+    odds = ["odds", "blackjack", "--rules", "m1", "--cache", ODDS, "--json"]
+    cut, one = ["--table", "max_payout=100"], ["--table", "min_bet=1", "--stake", "1"]
+    for args, edge in [([], 0.002207), (["--stake", "15"], 0.001309), (cut, 0.037969), (one, -0.136799)]:
+        equal(round(edge_of(run(*odds, *args)), 6), edge, args)
+    told = run(*odds[:-1], *cut).stdout
+    contains(told, "amounts in initial stakes of 100")
+    contains(told, "3.7969%")
+    for args, bet in [(cut, "100"), (one, "1")]:
+        for strategy, way in [("best", "best"), ("table", "total"), ("dealer", "as_dealer")]:
+            done = run("simulate", "blackjack", "--rules", "m1", "--rounds", "100000", "--seed", "3",
+                       "--whole-packs", "--strategy", strategy, *args[:2], "--bet", f"box={bet}",
+                       "--json")
+            equal(done.returncode, 0, done.stderr)
+            said = json.loads(done.stdout)
+            edge = edge_of(run(*odds, *args), way)
+            assert abs(float(said["edge_exact"]) - edge) < 1e-9, (args, said, edge)
+            assert abs(said["sigmas"]) < 3, (args, said)
+
+
+@test
+def odds_diff_prices_a_pack_and_a_rounding():
+    with tempfile.TemporaryDirectory() as folder:
+        def changed(house, game, what, to):
+            text = open(f"{SOURCE}/rulebooks/{house}/{game}.yaml", encoding="utf-8").read()
+            new = re.sub(what, to, text, count=1)
+            assert new != text
+            path = os.path.join(folder, f"{game}.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(new)
+            return path
+
+        path = changed("bg", "punto-banco", r"decks: 8", "decks: 7")
+        diff = ["odds", "diff", "punto-banco", "bg", path]
+        done = run(*diff, "--json")
+        equal(done.returncode, 1, done.stderr)
+        [step] = json.loads(done.stdout)
+        moved = {move["bet"]: round(move["after"], 6) for move in step["moved"]}
+        equal(set(moved), {"punto", "banco", "tie"})
+        for lang, words in [("en", "decks must be one of"), ("ru", "7")]:
+            done = run(*diff, "--table", "decks=8", "--lang", lang)
+            equal(done.returncode, 2)
+            contains(done.stderr, words)
+            assert "{what}" not in done.stderr, done.stderr
+        both = run(*diff, "--table", "decks=4", "--json")
+        equal([step["moved"] for step in json.loads(both.stdout)], [[]])
+
+        path = changed("m1", "blackjack", r"(fraction_rounding: +\{ is: )down", r"\g<1>up")
+        diff = ["odds", "diff", "blackjack", "m1", path]
+        contains(run(*diff).stdout, "moves no edge of stakes that divide evenly")
+        [step] = json.loads(run(*diff, "--stake", "15", "--json").stdout)
+        assert any(move["way"] == "best" for move in step["moved"]), step
+
+
 @test
 def odds_diff_tells_the_worth_of_each_line():
     with tempfile.TemporaryDirectory() as folder:

@@ -6,6 +6,7 @@
 #include "games/blackjack/blackjack.h"
 #include "house.h"
 #include "odds/lab/lab.h"
+#include "rulebook/rulebook.h"
 
 static void near(double found, double wanted, double within, const char *what)
 {
@@ -214,6 +215,69 @@ static void test_the_lab_tells_what_options_and_cards_are_worth(void **state)
     cr_rulebook_close(table.book);
 }
 
+/* The bonus bet has a stake of its own, and its fixed odds are cut apart (R41): by as much as each line wins
+ * beyond, as often as it comes. A jackpot's money is not. */
+static void test_fixed_odds_are_cut_to_the_maximum_payout(void **state)
+{
+    static struct table table;
+    struct cr_bj_bonus whole, cut;
+    double beyond = 0, most = 0;
+    (void)state;
+    open_tdc(&table);
+    table.rules.max_payout = CR_MANAGER;
+    cr_bj_bonus_count(&table.question, &table.answer, 0, 1000, &whole);
+    table.plate.max_payout = 100;
+    table.question.bonus_stake = 20; /* five stakes */
+    cr_bj_bonus_count(&table.question, &table.answer, 0, 1000, &cut);
+    for (unsigned line = 0; line < CR_BJ_LINES; line++) {
+        struct cr_ratio pays = table.rules.line_pays[line];
+        near(cut.lines[line], whole.lines[line], 0, "how often");
+        if (pays.den == 0) continue;
+        beyond += whole.lines[line] * fmax(0, (double)pays.num / pays.den - 5);
+        most = fmax(most, cr_bj_line_wins(&table.question, (enum cr_bj_line)line));
+    }
+    assert_true(beyond > 0.01);
+    near(cut.value, whole.value - beyond, 1e-12, "value");
+    near(cut.per_jackpot, whole.per_jackpot, 0, "jackpot");
+    near(most, 5, 0, "most");
+    cr_rulebook_close(table.book);
+}
+
+/* The lab counts with the stake that is asked for; where a maximum is posted that cuts what the table takes, with
+ * a hundred, and says so. One that cuts nothing is none. */
+static void test_the_lab_says_of_which_stake_it_is(void **state)
+{
+    static const struct {
+        cr_money asked, cap, stake, bonus;
+    } cases[] = { { 0, 0, 0, 0 }, { 0, 100000, 0, 0 }, { 15, 0, 15, 15 }, { 0, 150, 100, 100 } };
+    static struct table table;
+    (void)state;
+    open_tdc(&table);
+    table.rules.max_payout = CR_MANAGER;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct cr_lab_work work = { .threads = 2,
+                                          .stake = cases[i].asked,
+                                          .figures_only = true };
+        struct cr_bj_question question = table.question;
+        struct cr_lab lab;
+        table.plate.max_payout = cases[i].cap;
+        question.stake = cases[i].stake;
+        assert_int_equal(cr_lab_count(&lab, &cr_blackjack_game, &table.play, &work), CR_OK);
+        assert_int_equal(cr_bj_solve(&question, &table.answer, NULL), CR_OK);
+        near(cr_lab_theory(&lab, "box")->edge, -table.answer.best.value, 1e-15, "best");
+        near(cr_lab_theory(&lab, "box")->most, table.answer.most, 0, "most");
+        const struct cr_lab_fact *stake = cr_lab_find_fact(&lab, "stake");
+        const struct cr_lab_fact *bonus = cr_lab_find_fact(&lab, "stake.bonus");
+        near(stake != NULL ? stake->value : 0, (double)cases[i].stake, 0, "stake");
+        near(bonus != NULL ? bonus->value : 0, (double)cases[i].bonus, 0, "bonus stake");
+        cr_lab_release(&lab);
+    }
+    const struct cr_lab_work large = { .stake = CR_BJ_STAKE_MOST + 1 };
+    struct cr_lab lab;
+    assert_int_equal(cr_lab_count(&lab, &cr_blackjack_game, &table.play, &large), CR_OVERFLOW);
+    cr_rulebook_close(table.book);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +288,8 @@ int main(void)
         cmocka_unit_test(test_bonus_lines_by_the_rulebook),
         cmocka_unit_test(test_the_lab_tells_what_was_solved),
         cmocka_unit_test(test_the_lab_tells_what_options_and_cards_are_worth),
+        cmocka_unit_test(test_fixed_odds_are_cut_to_the_maximum_payout),
+        cmocka_unit_test(test_the_lab_says_of_which_stake_it_is),
     };
     return cmocka_run_group_tests_name("odds/bj_bonus", tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* bj_brute.c -- blackjack's best play against brute force: every order of small shoes through the game itself. */
 #include "bj_brute.h"
 #include "odds/blackjack/worth.h"
+#include "rulebook/rulebook.h"
 
 #define EXACT 1e-12
 
@@ -170,6 +171,95 @@ static void test_wager_deviation_and_hits_are_those_of_all_lines(void **state)
         }
 }
 
+/* What a stake is rounded and cut to: a box of it comes to what every order comes to, insured and doubled as
+ * well as the house lets it. */
+struct amounts {
+    const char *name;
+    cr_money stake, cap; /* 0: none */
+    uint8_t rounding, for_less;
+};
+static const struct amounts amounts[] = {
+    { "one", 1, 0, CR_ROUND_DOWN, 0 },
+    { "fifteen", 15, 0, CR_ROUND_DOWN, 0 },
+    { "fifteen, up", 15, 0, CR_ROUND_UP, 0 },
+    { "a hundred of a hundred", 100, 100, CR_ROUND_DOWN, 0 },
+    { "130 of a hundred", 100, 130, CR_ROUND_DOWN, 0 },
+    { "130 of a hundred, doubled for less", 100, 130, CR_ROUND_DOWN, 1 },
+    { "60 of a hundred, doubled for less", 100, 60, CR_ROUND_DOWN, 1 },
+    { "25 of fifteen, doubled for less", 15, 25, CR_ROUND_HALF, 1 },
+};
+
+static void prepare_amounts(struct brute *brute, const char *house, const struct amounts *of,
+                            int splits)
+{
+    static const struct line line = { "as it is", as_it_is };
+    prepare(brute, house, &line, splits);
+    brute->rules.fraction_rounding = of->rounding;
+    brute->rules.double_for_less = of->for_less;
+    brute->rules.max_payout = CR_MANAGER;
+    brute->plate.min_bet = 1;
+    brute->plate.max_payout = of->cap;
+    brute->question.stake = of->stake;
+}
+
+/* Of two sizes the one that is paid in full is counted: a shoe as rich as this may make the other better. */
+static bool is_short_of_sizes(const struct cr_bj_rules *rules, const struct amounts *of)
+{
+    return rules->insurance_size == CR_BJ_HALF_OR_FULL && of->cap > 0 && of->cap < 2 * of->stake;
+}
+
+static void test_amounts_are_rounded_and_cut_as_in_every_order(void **state)
+{
+    static struct brute brute;
+    static struct cr_bj_answer answer;
+    (void)state;
+    for (size_t h = 0; h < COUNT(houses); h++)
+        for (size_t i = 0; i < COUNT(amounts); i++) {
+            if (i % COUNT(houses) == h) continue; /* two houses each */
+            char what[96];
+            snprintf(what, sizeof what, "%s, %s", houses[h], amounts[i].name);
+            prepare_amounts(&brute, houses[h], &amounts[i], 0);
+            brute_shoe(&brute, "AA 44 555 8 TTKK");
+            struct cr_bj_plan *plan = solve(&brute, &answer);
+            double best = brute_value(&brute, BRUTE_BEST);
+            if (is_short_of_sizes(&brute.rules, &amounts[i]))
+                assert_true(best >= answer.best.value - EXACT && best < answer.best.value + 0.002);
+            else
+                close_to(answer.best.value, best, EXACT, what);
+            double value = brute_value(&brute, BRUTE_PLAN);
+            close_to(answer.best.value, value, EXACT, what);
+            close_to(answer.best.wager, brute.wager - answer.best.insured, EXACT, what);
+            close_to(answer.table.value, brute_value(&brute, BRUTE_CHART), EXACT, what);
+            cr_bj_plan_free(plan);
+        }
+}
+
+/* Of split boxes too: the value to the digit, hits and deviation as near as without. */
+static void test_split_boxes_are_rounded_and_cut_hand_by_hand(void **state)
+{
+    static struct brute brute;
+    static struct cr_bj_answer answer;
+    (void)state;
+    for (size_t i = 0; i < COUNT(amounts); i++) {
+        const char *house = houses[i % COUNT(houses)];
+        char what[96];
+        snprintf(what, sizeof what, "%s, %s, split", house, amounts[i].name);
+        prepare_amounts(&brute, house, &amounts[i], 1);
+        brute.rules.insurance_kinds = 0;
+        brute_shoe(&brute, "AAA 6666 88888 99 TTTJKKK");
+        struct cr_bj_plan *plan = solve(&brute, &answer);
+        const struct cr_bj_figures *said = &answer.best;
+        close_to(answer.table.value, brute_value(&brute, BRUTE_CHART), EXACT, what);
+        double value = brute_value(&brute, BRUTE_PLAN);
+        close_to(said->value, value, EXACT, what);
+        close_to(said->wager, brute.wager, EXACT, what);
+        close_to(said->deviation, sqrt(brute.square - value * value), 4e-4, what);
+        close_to(said->hit, brute.hit, 5e-5, what);
+        close_to(said->push, brute.push, 5e-5, what);
+        cr_bj_plan_free(plan);
+    }
+}
+
 /* The same shoe, so many times over. */
 static void brute_shoes(struct brute *brute, const char *cards, unsigned times)
 {
@@ -316,6 +406,8 @@ int main(void)
         cmocka_unit_test(test_best_play_is_what_brute_force_finds),
         cmocka_unit_test(test_split_boxes_come_to_what_is_said_of_them),
         cmocka_unit_test(test_wager_deviation_and_hits_are_those_of_all_lines),
+        cmocka_unit_test(test_amounts_are_rounded_and_cut_as_in_every_order),
+        cmocka_unit_test(test_split_boxes_are_rounded_and_cut_hand_by_hand),
         cmocka_unit_test(test_what_split_hands_share_is_off_by_the_square_of_the_cards),
         cmocka_unit_test(test_memory_of_split_hands_is_worth_little),
         cmocka_unit_test(test_m1_194_4_a_lost_split_ends_splitting),

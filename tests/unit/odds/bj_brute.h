@@ -77,8 +77,8 @@ static inline double brute_after(struct brute *brute, const struct cr_bj *bj,
         if (list[i].kind == CR_EV_LOST) net -= (double)list[i].amount;
         if (list[i].kind == CR_EV_STAKED) staked += (double)list[i].amount;
     }
-    net /= BRUTE_STAKE;
-    staked /= BRUTE_STAKE;
+    net /= (double)brute->question.stake;
+    staked /= (double)brute->question.stake;
     brute->won += net;
     brute->staked += staked;
     double value = net + brute_go(brute, &copy);
@@ -120,16 +120,36 @@ static inline bool brute_may(const struct brute *brute, const struct cr_bj *bj,
     act->choice = (uint16_t)doing;
     act->amount = 0;
     if (brute->no_doubles && doing == CR_BJ_DOUBLE) return false;
+    if (doing == CR_BJ_DOUBLE)
+        act->amount = cr_bj_doubles_with(&brute->play, brute->question.stake);
     if (doing == CR_BJ_EVEN_MONEY || doing == CR_BJ_REFUSE)
         return cr_bj_check_even_money(&brute->play, bj, act->position, act->seat) == CR_OK;
     if (doing == CR_BJ_INSURE || doing == CR_BJ_INSURE_AGAINST_TEN) {
-        cr_money least;
-        cr_bj_insurance_sizes(&brute->play, BRUTE_STAKE, &least, &act->amount);
+        act->amount = cr_bj_insures_with(&brute->play, brute->question.stake);
         return cr_bj_check_insure(&brute->play, bj, act->position, act->seat,
                                   doing == CR_BJ_INSURE ? CR_BJ_INSURE_BJ : CR_BJ_INSURE_TEN,
                                   act->amount, act->funds, &why) == CR_OK;
     }
     return cr_bj_check_act(&brute->play, bj, act, &why) == CR_OK;
+}
+
+/* What is done comes to; an amount one may choose is what the solver says, or a third, two thirds, all. */
+static inline double brute_most(struct brute *brute, const struct cr_bj *bj, struct cr_input *act)
+{
+    const cr_money stake = brute->question.stake, tried = stake < 3 ? stake : 3;
+    const unsigned kind = act->choice == CR_BJ_INSURE ? CR_BJ_INSURE_BJ : CR_BJ_INSURE_TEN;
+    bool insures = act->choice == CR_BJ_INSURE || act->choice == CR_BJ_INSURE_AGAINST_TEN;
+    bool doubles = act->choice == CR_BJ_DOUBLE && brute->rules.double_for_less;
+    double best = brute_after(brute, bj, act);
+    for (cr_money i = 1; i <= tried && (insures || doubles); i++) {
+        struct cr_refusal why;
+        act->amount = i * stake / tried;
+        bool may = insures ? cr_bj_check_insure(&brute->play, bj, act->position, act->seat, kind,
+                                                act->amount, act->funds, &why) == CR_OK
+                           : cr_bj_check_act(&brute->play, bj, act, &why) == CR_OK;
+        if (may) best = fmax(best, brute_after(brute, bj, act));
+    }
+    return best;
 }
 
 static inline double brute_best(struct brute *brute, const struct cr_bj *bj, struct cr_input *act)
@@ -139,7 +159,7 @@ static inline double brute_best(struct brute *brute, const struct cr_bj *bj, str
         if (doing == CR_BJ_JOIN || doing == CR_BJ_DECLINE || doing == CR_BJ_BLIND) continue;
         if (bj->phase == CR_BP_OFFERS && doing < CR_BJ_EVEN_MONEY) continue;
         if (!brute_may(brute, bj, act, doing)) continue;
-        double value = brute_after(brute, bj, act);
+        double value = brute_most(brute, bj, act);
         if (value > best) best = value;
     }
     assert_true(best > -1e9);
@@ -220,6 +240,7 @@ static inline double brute_follow(struct brute *brute, const struct cr_bj *bj, s
         char says = brute_says(brute, bj, act);
         act->amount = 0;
         act->choice = (uint16_t)does[strchr(letters, says) - letters];
+        if (says == 'd') act->amount = cr_bj_doubles_with(&brute->play, brute->question.stake);
     }
     return brute_after(brute, bj, act);
 }
@@ -241,7 +262,7 @@ static inline double brute_unasked(struct brute *brute, const struct cr_bj *bj)
     double best = brute_deal(brute, bj);
     for (unsigned doing = CR_BJ_INSURE; doing <= CR_BJ_INSURE_AGAINST_TEN; doing++) {
         if (!brute_may(brute, bj, &act, doing)) continue;
-        double value = brute_after(brute, bj, &act);
+        double value = brute_most(brute, bj, &act);
         if (value > best) best = value;
     }
     return best;
@@ -287,7 +308,7 @@ static inline double brute_value(struct brute *brute, enum brute_way way)
                                   .role = CR_ROLE_PLAYER,
                                   .position = 1,
                                   .choice = CR_BJ_MAIN,
-                                  .amount = BRUTE_STAKE,
+                                  .amount = brute->question.stake,
                                   .funds = CR_PLAYER_CHIPS };
     const struct cr_input close = {
         .kind = CR_IN_CLOSE_BETS, .seat = CR_NO_SEAT, .other = CR_NO_SEAT, .role = CR_ROLE_SYSTEM

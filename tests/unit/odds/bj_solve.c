@@ -10,11 +10,12 @@
 #include "odds/blackjack/by_chart.h"
 #include "odds/blackjack/player.h"
 #include "odds/play/cards.h"
+#include "rulebook/rulebook.h"
 
 #define EXACT       1e-12
 #define ROUNDS      200000
 #define LONG_ROUNDS 100000000
-#define LONG_TESTS  1 /* run only if asked for */
+#define LONG_TESTS  2 /* run only if asked for */
 #define SEED        20260401
 
 static const char *const houses[] = { "m1", "tdc", "bg" };
@@ -50,20 +51,38 @@ static void open_table(struct table *table, const char *house)
     cr_bj_whole_packs(&table->question, shoe.decks);
 }
 
-/* The count of blackjack.h, which knows this one player alone. */
+/* A stake and the maximum payout it meets; 0: none. */
+struct amounts {
+    cr_money stake, cap;
+};
+
+static void post(struct table *table, const struct amounts *amounts)
+{
+    table->rules.max_payout = CR_MANAGER;
+    table->plate.min_bet = 1;
+    table->plate.max_payout = amounts->cap;
+    table->question.stake = amounts->stake;
+}
+
+/* The count of as_dealer.h, which knows this one player alone. */
 static void test_playing_as_the_dealer_is_a_chart_like_any(void **state)
 {
+    static const struct amounts amounts[] = { { 0, 0 },     { 100, 0 },  { 1, 0 },
+                                              { 15, 0 },    { 15, 20 },  { 100, 130 },
+                                              { 100, 100 }, { 100, 30 }, { 7, 1 } };
     static struct table table;
     (void)state;
-    for (unsigned packs = 1; packs <= 8; packs += 7) {
+    for (unsigned i = 0; i < 2 * COUNT(amounts); i++) {
         struct cr_bj_chart chart;
         struct cr_bj_figures figures;
         struct cr_bj_odds odds;
+        unsigned packs = i % 2 ? 8 : 1;
         open_table(&table, "m1");
+        post(&table, &amounts[i / 2]);
         cr_bj_whole_packs(&table.question, packs);
         cr_bj_chart_as_dealer(&chart, &table.rules);
         assert_int_equal(cr_bj_play_chart(&table.question, &chart, &figures), CR_OK);
-        cr_bj_odds_as_dealer(&odds, &table.rules, packs);
+        cr_bj_odds_as_dealer(&odds, &table.play, amounts[i / 2].stake, packs);
         close_to(figures.value, -odds.edge, EXACT, "edge");
         close_to(figures.deviation, sqrt(odds.variance), EXACT, "deviation");
         close_to(figures.hit, odds.hit, EXACT, "hit");
@@ -261,13 +280,16 @@ static void test_one_thread_or_many_say_the_same(void **state)
 /* ---- At a table ---- */
 
 /* A strategy, played to the letter from whole packs each round. */
-static void play_it(const char *house, uint64_t rounds, bool by_plan)
+static void play_it(const char *house, uint64_t rounds, bool by_plan, const struct amounts *amounts)
 {
     static struct table table;
     struct cr_simulation_result result;
     struct cr_bj_plan *plan = NULL;
-    const struct cr_card_stake stake = { .position = 1, .choice = CR_BJ_MAIN, .amount = 100 };
+    const struct cr_card_stake stake = { .position = 1,
+                                         .choice = CR_BJ_MAIN,
+                                         .amount = amounts->stake };
     open_table(&table, house);
+    post(&table, amounts);
     unsigned packs = table.question.left[0] / 4u;
     assert_int_equal(cr_bj_solve(&table.question, &table.answer, &plan), CR_OK);
     table.rules.deck_source |= 1u << CR_FROM_MACHINE;
@@ -285,33 +307,78 @@ static void play_it(const char *house, uint64_t rounds, bool by_plan)
     assert_int_equal(cr_simulate_cards(&job, &result, NULL), CR_OK);
     const struct cr_bj_figures *said = by_plan ? &table.answer.best : &table.answer.table;
     double off = (-result.edge - said->value) / result.error;
-    print_message("# %s, %s: %+.2f standard errors off %.6f; deviation %.5f, said %.5f\n", house,
-                  by_plan ? "best" : "table", off, said->value, result.deviation, said->deviation);
+    double hits = (double)result.hits / (double)rounds;
+    print_message("# %s, %s, %lld of %lld: %+.2f standard errors off %.6f; deviation %.5f, said "
+                  "%.5f; hits %.5f, said %.5f\n",
+                  house, by_plan ? "best" : "table", (long long)amounts->stake,
+                  (long long)amounts->cap, off, said->value, result.deviation, said->deviation,
+                  hits, said->hit);
     if (!(fabs(off) < 3)) fail_msg("%s: %+.2f standard errors off, seed=%d", house, off, SEED);
     close_to(result.deviation, said->deviation, 3e-4 + 3 / sqrt((double)rounds), "deviation");
+    close_to(hits, said->hit, 1e-5 + 2 / sqrt((double)rounds), "hits"); /* four standard errors */
     cr_bj_plan_free(plan);
     cr_rulebook_close(table.book);
 }
+
+static const struct amounts usual = { 100, 0 };
 
 static void test_playing_the_printed_table_gives_the_printed_value(void **state)
 {
     (void)state;
     for (size_t h = 0; h < COUNT(houses); h++)
-        play_it(houses[h], ROUNDS, false);
+        play_it(houses[h], ROUNDS, false, &usual);
 }
 
 static void test_playing_the_best_plan_gives_its_value(void **state)
 {
     (void)state;
     for (size_t h = 0; h < COUNT(houses); h++)
-        play_it(houses[h], ROUNDS, true);
+        play_it(houses[h], ROUNDS, true, &usual);
+}
+
+static const struct amounts posted[] = { { 1, 0 }, { 15, 0 }, { 100, 100 } };
+
+static void test_playing_what_is_rounded_and_cut_gives_its_value(void **state)
+{
+    (void)state;
+    for (size_t h = 0; h < COUNT(houses); h++)
+        for (size_t i = 0; i < COUNT(posted); i++)
+            play_it(houses[h], ROUNDS, (h + i) % 2 == 0, &posted[i]);
+}
+
+/* A stake no percent and no half of which is broken, and that meets no limit, is one of nothing at all. */
+static void test_a_stake_that_divides_evenly_is_none(void **state)
+{
+    static const struct amounts large = { CR_BJ_STAKE_MOST, 0 };
+    static struct table table;
+    static struct cr_bj_answer none;
+    (void)state;
+    open_table(&table, "tdc");
+    assert_int_equal(cr_bj_solve(&table.question, &none, NULL), CR_OK);
+    post(&table, &large);
+    assert_int_equal(cr_bj_solve(&table.question, &table.answer, NULL), CR_OK);
+    assert_memory_equal(&none.chart, &table.answer.chart, sizeof none.chart);
+    close_to(table.answer.best.value, none.best.value, EXACT, "best");
+    close_to(table.answer.best.deviation, none.best.deviation, EXACT, "deviation");
+    close_to(table.answer.table.value, none.table.value, EXACT, "table");
+    close_to(table.answer.table.hit, none.table.hit, EXACT, "hit");
+    close_to(table.answer.most, none.most, EXACT, "most");
+    cr_rulebook_close(table.book);
 }
 
 static void test_long_play_of_the_printed_table(void **state)
 {
     (void)state;
     for (size_t h = 0; h < COUNT(houses); h++)
-        play_it(houses[h], LONG_ROUNDS, false);
+        play_it(houses[h], LONG_ROUNDS, false, &usual);
+}
+
+static void test_long_play_of_what_is_rounded_and_cut(void **state)
+{
+    (void)state;
+    for (size_t h = 0; h < COUNT(houses); h++)
+        for (size_t i = 0; i < COUNT(posted); i++)
+            play_it(houses[h], LONG_ROUNDS, (h + i) % 2 == 0, &posted[i]);
 }
 
 int main(void)
@@ -327,8 +394,11 @@ int main(void)
         cmocka_unit_test(test_one_thread_or_many_say_the_same),
         cmocka_unit_test(test_playing_the_printed_table_gives_the_printed_value),
         cmocka_unit_test(test_playing_the_best_plan_gives_its_value),
-        /* the long one: the last LONG_TESTS */
+        cmocka_unit_test(test_playing_what_is_rounded_and_cut_gives_its_value),
+        cmocka_unit_test(test_a_stake_that_divides_evenly_is_none),
+        /* the long ones: the last LONG_TESTS */
         cmocka_unit_test(test_long_play_of_the_printed_table),
+        cmocka_unit_test(test_long_play_of_what_is_rounded_and_cut),
     };
     const char *wanted = getenv("CROUPIER_LONG");
     size_t count = COUNT(tests) - (wanted != NULL && strcmp(wanted, "1") == 0 ? 0 : LONG_TESTS);

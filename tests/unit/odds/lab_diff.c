@@ -179,6 +179,77 @@ static void test_lines_that_stand_only_together(void **unused)
     cr_rulebook_close(book);
 }
 
+/* A pack less: nobody posted packs, so each side deals from as many as it allows. Posted ones are kept, and
+ * rules that do not allow them are refused in a whole sentence. */
+static void test_a_pack_less_is_priced(void **unused)
+{
+    (void)unused;
+    struct cr_rulebook *book = open_game(&cr_punto_banco_game, "bg");
+    const struct cr_pb_rules *old = cr_rulebook_values(book);
+    struct cr_pb_rules now = *old;
+    struct cr_pb_settings plate;
+    struct cr_lab_diff diff;
+    struct cr_lab seven;
+    struct cr_lab_work posted = plain;
+    struct cr_error err = { .what = "" };
+    unsigned changed = 0;
+    cr_schema_initial(cr_punto_banco_game.settings, &plate);
+    for (int i = 0; i < now.table_count; i++)
+        if (now.tables[i].decks == 8) now.tables[i].decks = 7, changed++;
+    assert_int_equal(changed, 1);
+    if (cr_lab_diff_count(&diff, &cr_punto_banco_game, old, &now, &plate, &plain, &err) != CR_OK)
+        fail_msg("%s", err.what);
+    assert_int_equal(diff.step_count, 1);
+    assert_int_equal(diff.steps[0].moved_count, 3);
+    plate.decks = 7;
+    const struct cr_play play = { &now, &plate };
+    assert_int_equal(cr_lab_count(&seven, &cr_punto_banco_game, &play, &plain), CR_OK);
+    near(moved_of(&diff.steps[0], "banco")->after, cr_lab_theory(&seven, "banco")->edge);
+    cr_lab_release(&seven);
+    cr_lab_diff_release(&diff);
+    plate.decks = 8;
+    posted.packs_posted = true;
+    assert_int_equal(
+        cr_lab_diff_count(&diff, &cr_punto_banco_game, old, &now, &plate, &posted, &err), CR_DECKS);
+    assert_int_equal(diff.why.status, CR_DECKS);
+    assert_non_null(strstr(err.what, "7"));
+    assert_null(strchr(err.what, '{'));
+    cr_rulebook_close(book);
+}
+
+/* How halves are rounded is worth something to a stake that has one, and a maximum payout to any it cuts. */
+static void test_what_is_rounded_is_worth_what_the_stake_says(void **unused)
+{
+    (void)unused;
+    struct cr_rulebook *book = open_game(&cr_blackjack_game, "m1");
+    const struct cr_bj_rules *old = cr_rulebook_values(book);
+    struct cr_bj_rules now = *old;
+    struct cr_bj_settings plate;
+    struct cr_lab_work work = { .threads = 2 };
+    struct cr_lab_diff diff;
+    struct cr_error err = { .what = "" };
+    cr_schema_initial(cr_blackjack_game.settings, &plate);
+    now.fraction_rounding = CR_ROUND_UP;
+    now.max_payout = 20;
+    for (work.stake = 0; work.stake <= 15; work.stake += 15) {
+        if (cr_lab_diff_count(&diff, &cr_blackjack_game, old, &now, &plate, &work, &err) != CR_OK)
+            fail_msg("%s", err.what);
+        assert_int_equal(diff.step_count, 2);
+        for (size_t i = 0; i < 2; i++) {
+            const struct cr_lab_step *step = &diff.steps[i];
+            const struct cr_lab_moved *moved = moved_of(step, "box");
+            bool is_cap = strcmp(diff.lines[step->first].field->key, "max_payout") == 0;
+            if (is_cap)
+                assert_true(moved->after > moved->before + 0.005);
+            else
+                assert_true(work.stake == 0 ? moved == NULL
+                                            : fabs(moved->after - moved->before) > 0.0005);
+        }
+        cr_lab_diff_release(&diff);
+    }
+    cr_rulebook_close(book);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +258,8 @@ int main(void)
         cmocka_unit_test(test_steps_in_order),
         cmocka_unit_test(test_a_row_is_a_line),
         cmocka_unit_test(test_lines_that_stand_only_together),
+        cmocka_unit_test(test_a_pack_less_is_priced),
+        cmocka_unit_test(test_what_is_rounded_is_worth_what_the_stake_says),
     };
     return cmocka_run_group_tests_name("odds lab_diff", tests, NULL, NULL);
 }

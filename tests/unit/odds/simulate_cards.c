@@ -140,7 +140,7 @@ static void blackjack_agrees(const char *house, unsigned decks, uint64_t rounds)
     open_box(&box, house, rounds, cr_bj_as_dealer);
     use_machine(&box, decks);
     struct cr_simulation_result result = play_box(&box);
-    cr_bj_odds_as_dealer(&odds, &box.rules, decks);
+    cr_bj_odds_as_dealer(&odds, &box.job.play, box.stake.amount, decks);
     agree(&result, rounds, odds.edge, house);
     double hits = (double)result.hits / (double)rounds;
     assert_true(fabs(hits - odds.hit) < 3.5 * sqrt(odds.hit * (1 - odds.hit) / (double)rounds));
@@ -173,7 +173,7 @@ static void test_the_count_has_the_blackjacks_there_are(void **unused)
     for (unsigned decks = 1; decks <= 8; decks += 7) {
         struct cr_bj_odds odds;
         double d = decks;
-        cr_bj_odds_as_dealer(&odds, &box.rules, decks);
+        cr_bj_odds_as_dealer(&odds, &box.job.play, 0, decks);
         assert_true(fabs(odds.natural - 2 * 4 * d * 16 * d / (52 * d * (52 * d - 1))) < 1e-12);
         assert_true(fabs(odds.hit + odds.push + odds.lost - 1) < 1e-12);
         assert_true(odds.bust > 0.27 && odds.bust < 0.3);
