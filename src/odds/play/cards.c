@@ -41,6 +41,7 @@ static enum cr_status sit_down(const void *what, void **out, struct cr_stake_fau
         free(worker);
         return status;
     }
+    cr_card_table_meter(worker->table, job->meter);
     if (job->recall != NULL) cr_card_table_recall(worker->table, job->recall, job->knows);
     if (job->game == &cr_blackjack_game && !job->by_engine && job->recall == NULL)
         (void)cr_bj_batch_open(&worker->batch, &job->play,
@@ -101,6 +102,11 @@ static enum cr_status check_stakes(const struct cr_card_simulation *job,
     struct cr_sums sums = { 0 };
     void *one;
     cr_money together = 0;
+    if (job->meter > CR_CARD_METER_MAX) {
+        if (fault != NULL)
+            *fault = (struct cr_stake_fault){ CR_STAKES_MAX, { .status = CR_OVERFLOW } };
+        return CR_OVERFLOW;
+    }
     for (size_t i = 0; i < job->player.stake_count; i++) {
         cr_money amount = job->player.stakes[i].amount;
         if (amount > CR_SIMULATION_STAKE_MAX / CR_CARD_HANDS_MAX - together) {
