@@ -133,7 +133,13 @@ WRONG_USAGE = [
     (["simulate", "roulette", "--rules", "m1", "--threads", "0"], "--threads: 0"),
     (["simulate", "roulette", "--rules", "m1", "--whole-packs"], "only blackjack is dealt so"),
     (["simulate", "oasis-poker", "--rules", "m1", "--strategy", "basic"], "there is no basic"),
-    (["simulate", "oasis-poker", "--rules", "m1", "--bet", "bonus=5"], "there is no bet bonus"),
+    (["simulate", "oasis-poker", "--rules", "m1", "--bet", "bonus=5"], "an Ante first, then a bonus bet"),
+    (["simulate", "oasis-poker", "--rules", "m1", "--bet", "ante=5", "--bet", "wheel=5"], "there is no bet wheel"),
+    (["simulate", "blackjack", "--rules", "tdc", "--bet", "bonus=5", "--bet", "box=5"], "a bonus bet comes last"),
+    (["simulate", "blackjack", "--rules", "tdc", "--bet", "wheel=5"], "there is no bet wheel"),
+    (["simulate", "blackjack", "--rules", "tdc", "--bet", "box=5", "--meter", "9"], "--meter: no bonus bet is made"),
+    (["simulate", "blackjack", "--rules", "tdc", "--strategy", "third_card"], "--strategy third_card: no bonus bet is made"),
+    (["simulate", "roulette", "--rules", "tdc", "--meter", "-1"], "--meter: -1"),
     (["play", "roulette", "--rules", "m1", "--chips", "0"], "--chips: 0"),
     (["play", "roulette", "--rules", "m1", "--record", "/nowhere/x"], "cannot be written"),
     (["play"], "which game?"),
@@ -559,6 +565,49 @@ def simulated_poker_stands_beside_its_exact_edge():
     refused = run("simulate", "caribbean-stud", "--rules", "bg", "--bet", "ante=1")
     equal(refused.returncode, 1)
     contains(refused.stderr, "ante: ")
+
+
+@test
+def a_bonus_bet_beside_a_box_has_its_own_exact_edge_by_the_meter():
+    wanted = {("best", "0"): 0.157604, ("third_card", "0"): 0.004425, ("third_card", "2218"): 0.000000,
+              ("best", "339094"): 0.000000, ("dealer", "0"): 0.004425, ("basic", "0"): None}
+    for (strategy, stakes), edge in wanted.items():
+        done = run("simulate", "blackjack", "--rules", "tdc", "--rounds", "20000", "--seed", "3", "--whole-packs",
+                   "--bet", "box=100", "--bet", "bonus=20", "--meter", str(20 * int(stakes)),
+                   "--strategy", strategy, "--json")
+        equal(done.returncode, 0, done.stderr)
+        said = json.loads(done.stdout)
+        box, bonus = said["bets"]
+        equal((box["bet"], bonus["bet"], said["meter"]), ("box", "bonus", 20 * int(stakes)))
+        assert abs((100 * box["edge"] + 20 * bonus["edge"]) / 120 - said["edge"]) < 1e-9, said
+        if edge is None:
+            equal((said["edge_exact"], bonus["edge_exact"]), (None, None))
+            continue
+        assert abs(bonus["edge_exact"] - edge) < 1e-6, (strategy, stakes, said)
+        assert abs((100 * box["edge_exact"] + 20 * bonus["edge_exact"]) / 120 - said["edge_exact"]) < 1e-9, said
+        assert abs(box["sigmas"]) < 3 and abs(said["sigmas"]) < 5, said
+    shoe = json.loads(run("simulate", "blackjack", "--rules", "tdc", "--rounds", "1000", "--bet", "box=100", "--bet",
+                          "bonus=20", "--strategy", "together", "--json").stdout)
+    equal((shoe["edge_exact"], shoe["bets"][1]["edge_exact"]), (None, None))  # counted from whole packs alone
+    people = run("simulate", "blackjack", "--rules", "tdc", "--rounds", "1000", "--bet", "box=100", "--bet",
+                 "bonus=20", "--meter", "1234567", "--whole-packs").stdout
+    for part in ["box=100 bonus=20", "1 234 567", "box: house edge", "bonus: exact house edge", "bonus: off the"]:
+        contains(people, part)
+
+
+@test
+def a_bonus_bet_beside_an_ante_has_its_own_exact_edge():
+    for game, house, ante, meter, edge in [("texas-poker", "m1", 100, 0, 0.129929), ("texas-poker", "tdc", 100, 1000000, None),
+                                           ("caribbean-stud", "bg", 100, 0, 0.502141)]:
+        done = run("simulate", game, "--rules", house, "--rounds", "20000", "--seed", "3", "--bet", f"ante={ante}",
+                   "--bet", "bonus=50", "--meter", str(meter), "--json")
+        equal(done.returncode, 0, done.stderr)
+        said = json.loads(done.stdout)
+        assert edge is None or abs(said["bets"][1]["edge_exact"] - edge) < 1e-6, said
+        assert all(abs(bet["sigmas"]) < 4 for bet in said["bets"]), said
+    refused = run("simulate", "texas-poker", "--rules", "tp", "--bet", "ante=100", "--bet", "bonus=50")
+    equal(refused.returncode, 1)
+    contains(refused.stderr, "bonus: NOT_OFFERED")
 
 
 @test
