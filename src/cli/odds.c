@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/grid.h"
 #include "cli/house.h"
+#include "cli/odds_bonus.h"
 #include "cli/odds_hand.h"
 #include "cli/odds_house_poker.h"
 #include "cli/odds_lab.h"
@@ -20,14 +21,18 @@ static_assert(CR_RC_ANNOUNCED_COMPLETE == CR_RC_ANNOUNCED_NEIGHBOURS + CR_COMPLE
 
 #define FRACTION_SIZE 96 /* amounts are below 10^17, so is each side of a fraction of them */
 
+#define KEY_BONUS     'b'
+#define KEY_METER     'm'
+#define METER_MOST    INT64_C(1000000000000)
 #define KEY_CACHE     'c'
 #define KEY_THOROUGH  'w'
 
 struct odds_options {
     const char *game, *rules, *plate, *cache;
-    cr_money stake;
+    const char *bonus;
+    cr_money stake, meter;
     unsigned threads;
-    bool json, all, quick, thorough;
+    bool json, all, quick, thorough, metered;
 };
 
 /* Bets that differ in nothing but where they lie. */
@@ -228,6 +233,8 @@ static const struct argp_option options[] = {
     { "all", 'a', NULL, 0, N_("Every bet on a line of its own, not those alike together"), 0 },
     { "quick", 'q', NULL, 0, N_("Of poker against the house only what is counted in seconds: no exchange of several cards, no insurance, no buying the dealer a game"), 0 },
     { "thorough", KEY_THOROUGH, NULL, 0, N_("Of poker against the house also what each line is worth with a sixth card, or in Texas, and what other boxes' open cards would tell: minutes more"), 0 },
+    { "bonus", KEY_BONUS, "RATIO", 0, N_("Blackjack: a box and a bonus bet of so much for each stake on the box, 0.2 or 20/100, played for both together"), 0 },
+    { "meter", KEY_METER, "N", 0, N_("With --bonus: what is in the jackpot, in stakes of the bonus bet; nothing if not said"), 0 },
     { "cache", KEY_CACHE, "DIR", 0, N_("Where answers are kept by the rulebook's hash; without it the user's own cache, '' keeps nothing"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, fractions as text: \"1/37\""), 0 },
@@ -244,6 +251,11 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     case 's': given->stake = cr_command_number(command, "--stake", value, 1, CR_STAKE_MOST); break;
     case 'a': given->all = true; break;
     case 'q': given->quick = true; break;
+    case KEY_BONUS: given->bonus = value; break;
+    case KEY_METER:
+        given->meter = cr_command_number(command, "--meter", value, 0, METER_MOST);
+        given->metered = true;
+        break;
     case KEY_CACHE: given->cache = value; break;
     case KEY_THOROUGH: given->thorough = true; break;
     case 'T':
@@ -294,6 +306,11 @@ int cr_cli_odds(int argc, char **argv)
             N_("which game? roulette, punto-banco, blackjack, texas-poker, oasis-poker, "
                "russian-poker, caribbean-stud"),
             NULL, 0);
+    const struct cr_place place = { "game", given.game };
+    if (given.bonus != NULL && strcmp(given.game, cr_blackjack_game.name) != 0)
+        cr_command_fail(&odds_command, N_("--bonus: only for blackjack, not {game}"), &place, 1);
+    if (given.metered && given.bonus == NULL)
+        cr_command_fail(&odds_command, N_("--meter: say the stakes too, --bonus 0.2"), NULL, 0);
     if (strcmp(given.game, "punto-banco") == 0)
         return cr_cli_odds_punto_banco(&odds_command, given.rules, given.plate, given.stake,
                                        given.json);
@@ -305,6 +322,8 @@ int cr_cli_odds(int argc, char **argv)
                                     .thorough = given.thorough };
     const struct cr_game *poker = cr_cli_house_poker(given.game);
     if (poker != NULL) return cr_cli_odds_house_poker(&odds_command, poker, &lab, given.quick);
+    if (given.bonus != NULL)
+        return cr_cli_odds_bonus(&odds_command, &lab, given.bonus, given.meter);
     if (strcmp(given.game, cr_blackjack_game.name) == 0)
         return cr_cli_odds_lab(&odds_command, &cr_blackjack_game, &lab);
     cr_cli_house_open(&house, &odds_command, given.game, given.rules, given.plate);

@@ -122,6 +122,11 @@ WRONG_USAGE = [
     (["odds", "punto-banco", "--rules", "m1"], "the house has no such file"),
     (["odds", "punto-banco", "--rules", "bg", "--table", "decks=6"], "DECKS [art.24(1)]"),
     (["odds", "roulette", "--rules", "m1", "--stake", "0"], "--stake: 0 is no whole number"),
+    (["odds", "blackjack", "--rules", "tdc", "--bonus", "20/0"], "--bonus: 20/0 is no ratio"),
+    (["odds", "blackjack", "--rules", "tdc", "--bonus", "0.2x"], "--bonus: 0.2x is no ratio"),
+    (["odds", "blackjack", "--rules", "m1", "--bonus", "0.2"], "this house has no bonus bet"),
+    (["odds", "roulette", "--rules", "tdc", "--bonus", "0.2"], "only for blackjack, not roulette"),
+    (["odds", "blackjack", "--rules", "tdc", "--meter", "5"], "--meter: say the stakes too"),
     (["simulate", "roulette", "--rules", "m1", "--rounds", "-1"], "--rounds: -1"),
     (["simulate", "roulette", "--rules", "m1", "--rounds", "99999999999999999999"], "--rounds:"),
     (["simulate", "roulette", "--rules", "m1", "--bet", "n17"], "is not BET=AMOUNT"),
@@ -524,6 +529,28 @@ def equity_of_the_race_everyone_knows():
         wrong = run("equity", *args)
         equal(wrong.returncode, 2)
         contains(wrong.stderr, why)
+
+
+@test
+def a_box_and_its_bonus_bet_are_counted_together_for_a_ratio_of_stakes():
+    def bonus(*args):
+        return json.loads(run("odds", "blackjack", "--rules", "tdc", "--json", *args).stdout)["bonus"]
+    facts = json.loads(run("odds", "blackjack", "--rules", "tdc", "--json").stdout)["lab"]
+    edges = {(f["bet"], f["way"]): f["edge"] for f in facts["figures"]}
+    first, third = bonus("--bonus", "1e-6"), bonus("--bonus", "1000000")
+    assert abs(first["edge"] - edges["bonus", ""]) < 1e-9 and abs(first["edge_of_box"] - edges["box", "best"]) < 1e-9
+    assert abs(third["edge"] - edges["bonus", "third_card"]) < 1e-9
+    before = first
+    for ratio in ["0.01", "0.03", "2/10", "1"]:
+        some = bonus("--bonus", ratio, "--meter", "1000")
+        assert abs(some["edge_of_both"] * (1 + some["ratio"]) - some["edge_of_box"] - some["ratio"] * some["edge"]) < 1e-9
+        assert some["edge"] <= before["edge"] and some["cost"] >= before["cost"], (ratio, some)
+        before = some
+    even = bonus("--bonus", "0.2", "--meter", str(round(bonus("--bonus", "0.2")["meter_even"])))
+    assert abs(even["cost"] + 0.2 * even["edge"]) < 1e-6, even
+    people = run("odds", "blackjack", "--rules", "tdc", "--bonus", "0.2").stdout
+    for part in ["0.4801%", "0.4877%", "0.4425%", "9433.0"]:
+        contains(people, part)
 
 
 # ---- simulate ----
