@@ -7,6 +7,7 @@
 #include "cli/grid.h"
 #include "cli/house.h"
 #include "cli/odds_bets.h"
+#include "cli/odds_bonus.h"
 #include "cli/odds_game.h"
 #include "cli/odds_hand.h"
 #include "cli/odds_house_poker.h"
@@ -23,14 +24,18 @@ static_assert(CR_RC_ANNOUNCED_COMPLETE == CR_RC_ANNOUNCED_NEIGHBOURS + CR_COMPLE
 
 #define FRACTION_SIZE 96 /* amounts are below 10^17, so is each side of a fraction of them */
 
+#define KEY_BONUS     'b'
+#define KEY_METER     'm'
+#define METER_MOST    INT64_C(1000000000000)
 #define KEY_CACHE     'c'
 #define KEY_THOROUGH  'w'
 
 struct odds_options {
     const char *game, *rules, *plate, *cache;
-    cr_money stake;
+    const char *bonus;
+    cr_money stake, meter;
     unsigned threads;
-    bool json, all, quick, thorough;
+    bool json, all, quick, thorough, metered;
 };
 
 /* Bets that differ in nothing but where they lie. */
@@ -253,6 +258,8 @@ static const struct argp_option options[] = {
     { "all", 'a', NULL, 0, N_("Every bet on a line of its own, not those alike together"), 0 },
     { "quick", 'q', NULL, 0, N_("Of poker against the house only what is counted in seconds: no exchange of several cards, no insurance, no buying the dealer a game"), 0 },
     { "thorough", KEY_THOROUGH, NULL, 0, N_("Of poker against the house also what each line is worth with a sixth card, or in Texas, and what other boxes' open cards would tell: minutes more"), 0 },
+    { "bonus", KEY_BONUS, "RATIO", 0, N_("Blackjack: a box and a bonus bet of so much for each stake on the box, 0.2 or 20/100, played for both together"), 0 },
+    { "meter", KEY_METER, "N", 0, N_("With --bonus: what is in the jackpot, in stakes of the bonus bet; nothing if not said"), 0 },
     { "cache", KEY_CACHE, "DIR", 0, N_("Where answers are kept by the rulebook's hash; without it the user's own cache, '' keeps nothing"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, fractions as text: \"1/37\""), 0 },
@@ -269,6 +276,11 @@ static void read_option(const struct cr_command *command, void *into, int key, c
     case 's': given->stake = cr_command_number(command, "--stake", value, 1, CR_STAKE_MOST); break;
     case 'a': given->all = true; break;
     case 'q': given->quick = true; break;
+    case KEY_BONUS: given->bonus = value; break;
+    case KEY_METER:
+        given->meter = cr_command_number(command, "--meter", value, 0, METER_MOST);
+        given->metered = true;
+        break;
     case KEY_CACHE: given->cache = value; break;
     case KEY_THOROUGH: given->thorough = true; break;
     case 'T':
@@ -337,6 +349,11 @@ int cr_cli_odds(int argc, char **argv)
     struct odds_options given = { .game = NULL };
     cr_command_parse(&odds_command, argc, argv, &given);
     const struct cr_game *game = cr_cli_odds_game(&odds_command, given.game, cr_lab_counts);
+    const struct cr_place place = { "game", given.game };
+    if (given.bonus != NULL && game != &cr_blackjack_game)
+        cr_command_fail(&odds_command, N_("--bonus: only for blackjack, not {game}"), &place, 1);
+    if (given.metered && given.bonus == NULL)
+        cr_command_fail(&odds_command, N_("--meter: say the stakes too, --bonus 0.2"), NULL, 0);
     if (game == &cr_punto_banco_game)
         return cr_cli_odds_punto_banco(&odds_command, given.rules, given.plate, given.stake,
                                        given.json);
@@ -349,6 +366,8 @@ int cr_cli_odds(int argc, char **argv)
                                     .thorough = given.thorough };
     if (cr_cli_house_poker(game->name) != NULL)
         return cr_cli_odds_house_poker(&odds_command, game, &lab, given.quick);
+    if (given.bonus != NULL)
+        return cr_cli_odds_bonus(&odds_command, &lab, given.bonus, given.meter);
     if (game == &cr_blackjack_game) return cr_cli_odds_lab(&odds_command, game, &lab);
     return odds_of_roulette(&given);
 }

@@ -10,6 +10,7 @@
 #include "cli/simulate_punto_banco.h"
 #include "cli/simulate_roulette.h"
 #include "cli/simulated.h"
+#include "odds/play/cards.h"
 #include "odds/play/ranks.h"
 
 #define KEY_SEED     's'
@@ -17,6 +18,7 @@
 #define KEY_ERROR    'e'
 #define KEY_KEPT     'c'
 #define KEY_WHOLE    'w'
+#define KEY_METER    'm'
 #define USUAL_ROUNDS 1000000
 #define ERROR_LEAST  0.000001 /* percent */
 #define ERROR_MOST   100.0
@@ -30,9 +32,10 @@ static const struct argp_option options[] = {
     { "error", KEY_ERROR, "PERCENT", 0, N_("Ends as soon as the standard error of the edge is no more than so many percent of the stake; --rounds is then the most"), 0 },
     { "checkpoint", KEY_KEPT, "FILE", 0, N_("Keeps there how far it is, every few seconds; where the file is there already, goes on from it"), 0 },
     { "seed", KEY_SEED, "S", 0, N_("A whole number, 0 if not said: the same seed plays the same rounds"), 0 },
-    { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10. Between players: what each begins every hand with, stack=10000"), 0 },
+    { "bet", 'b', "KEY=AMOUNT", 0, N_("A stake of every round: n17=10, s17/20=5, red=50; box=10; banco=20; ante=10; beside a box or an Ante also bonus=10. Between players: what each begins every hand with, stack=10000"), 0 },
     { "announce", 'a', "KIND[:NUMBER]=AMOUNT", 0, N_("An announced bet of every round, all its chips together: neighbours:17=25"), 0 },
-    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic or simple, table (the charts `croupier odds` prints), best or optimal (by the cards). Poker against the house: simple (see below), every (every hand is played, nothing is drawn), table or best as in blackjack. Between players: simple, every, odds (see below). Roulette and punto banco: what is bet, simple or best. All of them: recorded:FILE (see below)"), 0 },
+    { "strategy", KEY_STRATEGY, "HOW", 0, N_("How a box plays. Blackjack: dealer (draws to 16, never doubles or splits), basic or simple, table (the charts `croupier odds` prints), best or optimal (by the cards); beside a bonus bet also together (best for both) and third_card (drawn whenever the bonus bet waits for it). Poker against the house: simple (see below), every (every hand is played, nothing is drawn), table or best as in blackjack. Between players: simple, every, odds (see below). Roulette and punto banco: what is bet, simple or best. All of them: recorded:FILE (see below)"), 0 },
+    { "meter", KEY_METER, "N", 0, N_("What is in the jackpot of a bonus bet before every round, whatever was won of it; nothing if not said"), 0 },
     { "whole-packs", KEY_WHOLE, NULL, 0, N_("Blackjack: the packs are made whole after every round, whatever the table deals from, as the exact edge has them"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
     { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
@@ -70,6 +73,10 @@ static void read_option(const struct cr_command *command, void *into, int key, c
             (unsigned)cr_command_number(command, "--threads", value, 1, CR_SIMULATION_THREADS_MAX);
         break;
     case KEY_STRATEGY: given->strategy = value; break;
+    case KEY_METER:
+        given->meter = cr_command_number(command, "--meter", value, 0, CR_CARD_METER_MAX);
+        given->metered = true;
+        break;
     case KEY_WHOLE: given->whole_packs = true; break;
     case KEY_KEPT: given->checkpoint = value; break;
     case KEY_ERROR: given->error = read_percent(command, value) / 100; break;
@@ -119,6 +126,13 @@ static const struct cr_command simulate_command = {
     .option = read_option,
 };
 
+static bool has_bonus(const struct cr_simulate_options *given)
+{
+    for (size_t i = 0; i < given->bet_count; i++)
+        if (strncmp(given->bets[i].text, "bonus=", strlen("bonus=")) == 0) return true;
+    return false;
+}
+
 int cr_cli_simulate(int argc, char **argv)
 {
     static struct cr_simulate_options given;
@@ -137,6 +151,8 @@ int cr_cli_simulate(int argc, char **argv)
     if (given.whole_packs && strcmp(given.game, "blackjack") != 0)
         cr_command_fail(&simulate_command,
                         N_("--whole-packs: only blackjack is dealt so, not {game}"), &place, 1);
+    if (given.metered && !has_bonus(&given))
+        cr_command_fail(&simulate_command, N_("--meter: no bonus bet is made"), NULL, 0);
     const struct cr_game *poker = cr_cli_house_poker(given.game);
     if (poker != NULL) return cr_cli_simulate_house_poker(&simulate_command, poker, &given);
     const struct cr_game *room = cr_cli_room_game(given.game);

@@ -6,6 +6,7 @@
 
 #include "cli/bets.h"
 #include "cli/house.h"
+#include "cli/simulate_bonus.h"
 #include "cli/simulate_recorded.h"
 #include "games/blackjack/blackjack.h"
 #include "games/punto_banco/punto_banco.h"
@@ -26,7 +27,9 @@ static const struct {
 } strategies[] = { { "dealer", cr_bj_as_dealer },
                    { "basic", cr_bj_basic },
                    { "table", cr_bj_by_chart },
-                   { "best", cr_bj_by_plan } };
+                   { "best", cr_bj_by_plan },
+                   { "together", cr_bj_by_plan_and_bonus },
+                   { "third_card", cr_bj_by_plan_and_bonus } };
 #define STRATEGIES (sizeof strategies / sizeof strategies[0])
 
 bool cr_cli_is_card_game(const char *game)
@@ -49,22 +52,35 @@ static unsigned find_strategy(const struct cr_command *command,
         if (strcmp(strategies[i].name, name) == 0) return i;
     cr_command_fail(
         command,
-        N_("--strategy: there is no {strategy}: dealer, basic, table, best, recorded:FILE"), places,
-        2);
+        N_("--strategy: there is no {strategy}: dealer, basic, table, best, together, third_card, "
+           "recorded:FILE"),
+        places, 2);
 }
 
-/* Box 1 in blackjack, the kind of bet in punto banco. Side bets ask a pool: they are not simulated. */
+static bool has_bonus(const struct card_bets *bets)
+{
+    return bets->told.bet_count > 0 && bets->told.bets[bets->told.bet_count - 1].beside;
+}
+
+/* Box 1 in blackjack, the kind of bet in punto banco. The wheel of fortune's prizes are the system's: a bet on
+ * it is not simulated. */
 static void add_bet(const struct cr_command *command, struct card_bets *bets, bool blackjack,
                     const char *name, cr_money amount)
 {
     const struct cr_place place = { "bet", name };
-    int kind = blackjack ? (strcmp(name, "box") == 0 ? CR_BJ_MAIN : -1) : cr_pb_kind_find(name);
+    bool beside = blackjack && strcmp(name, "bonus") == 0;
+    int kind = !blackjack                 ? cr_pb_kind_find(name)
+               : beside                   ? CR_BJ_BONUS
+               : strcmp(name, "box") == 0 ? CR_BJ_MAIN
+                                          : -1;
     if (kind < 0) cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
     size_t at = bets->told.bet_count++;
     snprintf(bets->told.bets[at].name, sizeof bets->told.bets[at].name, "%s", name);
     bets->told.bets[at].amount = amount;
+    bets->told.bets[at].beside = beside;
     bets->stakes[at] = (struct cr_card_stake){ .position = (uint16_t)(blackjack ? 1 : kind),
                                                .choice = (uint16_t)(blackjack ? kind : 0),
+                                               .beside = beside,
                                                .amount = amount };
 }
 
@@ -78,6 +94,8 @@ static void read_bets(const struct cr_command *command, const struct cr_simulate
         const struct cr_place place = { "bet", name };
         if (given->bets[i].announced)
             cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
+        if (has_bonus(bets))
+            cr_command_fail(command, N_("--bet: a bonus bet comes last, and alone"), NULL, 0);
         add_bet(command, bets, blackjack, name, amount);
     }
 }
@@ -125,6 +143,7 @@ struct way {
     cr_card_decide *decide;      /* NULL: the game asks nothing */
     struct cr_bj_answer *answer; /* NULL: nothing had to be solved */
     struct cr_bj_plan *plan;
+    struct cr_simulate_bonus bonus;
     struct cr_recorded *recorded; /* NULL: nothing was learnt */
     char record[2 * CR_HASH_SIZE + 1];
 };
@@ -157,7 +176,8 @@ static void prepare(const struct cr_command *command, const struct cr_simulate_o
         return;
     }
     way->decide = strategies[strategy].decide;
-    if (way->decide == cr_bj_by_chart || way->decide == cr_bj_by_plan)
+    if (way->decide == cr_bj_by_chart || way->decide == cr_bj_by_plan ||
+        way->decide == cr_bj_by_plan_and_bonus)
         solve(command, play, stake, given->threads > 0 ? given->threads : cr_cli_threads(), way);
 }
 
@@ -216,6 +236,7 @@ static int play_out(const struct cr_command *command, const struct cr_game *game
                     .stake_count = bets->told.bet_count,
                     .decide = way->decide,
                     .deal = blackjack ? CR_BJ_ONE_BOX_DEAL : CR_PB_DEAL },
+        .meter = given->meter,
         .seed = cr_seed_from_number(given->seed),
         .pace = cr_simulate_begin(command, &bets->told, game, play, &progress),
         .recall = way->recorded != NULL ? cr_recorded_decide : NULL,
@@ -228,6 +249,9 @@ static int play_out(const struct cr_command *command, const struct cr_game *game
         count_blackjack(play, bets, way);
     else
         count_punto_banco(play, bets);
+    if (has_bonus(bets))
+        cr_simulate_count_bonus(&way->bonus, way->recorded != NULL ? NULL : way->decide,
+                                &bets->told);
     bets->told.played = &result;
     return cr_simulate_tell(&bets->told);
 }
@@ -254,6 +278,11 @@ int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simu
     if (blackjack) {
         prepare(command, given, strategy, &play, bets.stakes[0].amount, &way);
         bets.told.strategy = way.recorded ? given->strategy : strategies[strategy].name;
+        const struct cr_place place = { "strategy", bets.told.strategy };
+        if (way.decide == cr_bj_by_plan_and_bonus && !has_bonus(&bets))
+            cr_command_fail(command, N_("--strategy {strategy}: no bonus bet is made"), &place, 1);
+        if (has_bonus(&bets))
+            cr_simulate_bonus_begin(&way.bonus, &play, way.answer, bets.told.strategy, &bets.told);
         bets.told.record = way.recorded ? way.record : NULL;
     }
     int exit_status = play_out(command, game, &play, &bets, &way);

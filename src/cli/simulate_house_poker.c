@@ -1,4 +1,4 @@
-/* simulate_house_poker.c -- one box of poker against the house: its Ante, its strategy, what was counted. */
+/* simulate_house_poker.c -- one box of poker against the house: Ante and bonus bet, strategy, what was counted. */
 #include "cli/simulate_house_poker.h"
 
 #include <stdlib.h>
@@ -16,8 +16,9 @@
 #include "odds/lab/cache.h"
 #include "odds/play/cards.h"
 
+enum { ANTE, BONUS, BETS };
 struct poker_bets {
-    struct cr_card_stake stake;
+    struct cr_card_stake stakes[BETS];
     struct cr_simulated told;
 };
 
@@ -44,21 +45,41 @@ static unsigned find_strategy(const struct cr_command *command,
         1);
 }
 
-/* The Ante of box 1. Side bets ask a pool: they are not simulated. */
+static void add_bet(struct poker_bets *bets, unsigned kind, cr_money amount)
+{
+    static const char *const names[BETS] = { "ante", "bonus" };
+    static const uint16_t choices[BETS] = { CR_HP_ANTE, CR_HP_BONUS_BET };
+    bool beside = kind == BONUS;
+    bets->stakes[kind] = (struct cr_card_stake){
+        .position = 1, .choice = choices[kind], .beside = beside, .amount = amount
+    };
+    snprintf(bets->told.bets[kind].name, sizeof bets->told.bets[kind].name, "%s", names[kind]);
+    bets->told.bets[kind].amount = amount;
+    bets->told.bets[kind].beside = beside;
+    bets->told.bet_count = kind + 1u;
+}
+
+/* The Ante of box 1, the bonus bet beside it. The wheel of fortune's prizes are the system's: a bet on it is not
+ * simulated. */
 static void read_bet(const struct cr_command *command, const struct cr_simulate_options *given,
                      struct poker_bets *bets)
 {
     char name[CR_BET_NAME_SIZE];
     const struct cr_place place = { "bet", name };
-    if (given->bet_count > 1) cr_command_fail(command, N_("too many bets for one player"), NULL, 0);
-    bets->stake = (struct cr_card_stake){ .position = 1, .choice = CR_HP_ANTE };
-    if (given->bet_count == 0) return;
-    const char *option = given->bets[0].announced ? "--announce" : "--bet";
-    bets->stake.amount = cr_simulate_split(command, option, given->bets[0].text, name);
-    if (given->bets[0].announced)
-        cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
-    if (strcmp(name, "ante") != 0)
-        cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
+    if (given->bet_count > BETS)
+        cr_command_fail(command, N_("too many bets for one player"), NULL, 0);
+    for (unsigned i = 0; i < given->bet_count; i++) {
+        const char *option = given->bets[i].announced ? "--announce" : "--bet";
+        cr_money amount = cr_simulate_split(command, option, given->bets[i].text, name);
+        if (given->bets[i].announced)
+            cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
+        bool beside = strcmp(name, "bonus") == 0;
+        if (!beside && strcmp(name, "ante") != 0)
+            cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
+        if (beside != (i == BONUS))
+            cr_command_fail(command, N_("--bet: an Ante first, then a bonus bet"), NULL, 0);
+        add_bet(bets, i, amount);
+    }
 }
 
 /* A hundred, as near as the plate allows. */
@@ -124,11 +145,44 @@ static void count(const struct cr_play *play, struct cr_simulated *told, bool si
     mpq_clear(edge);
 }
 
-static int refuse(const struct cr_rulebook *book, const struct cr_stake_fault *fault)
+/* False where no cards alone decide it, or where the play of the box or a limit does too. */
+static bool count_bonus(mpq_t edge, const struct cr_play *play, cr_money stake, cr_money meter)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    struct cr_poker_bonus bonus;
+    mpq_t jackpot;
+    bool is_plain =
+        rules->bonus_on_fold == CR_HP_SETTLE_BONUS && cr_hp_max_payout(play) == CR_NONE &&
+        cr_hp_bonus_max_payout(play) == CR_NONE &&
+        (rules->lucky_player_odds.den == 0 || cr_hp_plate(play)->lucky_player_chance_ppm == 0);
+    if (!is_plain || !cr_poker_bonus_init(&bonus, play)) return false;
+    mpq_init(jackpot);
+    mpq_set_si(jackpot, meter, (unsigned long)stake);
+    mpq_canonicalize(jackpot);
+    mpq_mul(jackpot, jackpot, bonus.per_stake);
+    bool has_card = rules->bonus_card == CR_HP_DRAWN_PER_ROUND;
+    mpq_sub(edge, has_card ? bonus.with_card : bonus.edge, jackpot);
+    mpq_clear(jackpot);
+    cr_poker_bonus_release(&bonus);
+    return true;
+}
+
+static void add_bonus(const struct cr_play *play, struct cr_simulated *told)
+{
+    mpq_t edge;
+    mpq_init(edge);
+    bool is_counted = count_bonus(edge, play, told->bets[BONUS].amount, told->given->meter);
+    cr_simulate_add_bonus(told, is_counted, mpq_get_d(edge));
+    mpq_clear(edge);
+}
+
+static int refuse(const struct cr_rulebook *book, const struct poker_bets *bets,
+                  const struct cr_stake_fault *fault)
 {
     char buffer[512];
     struct cr_text out = cr_text_to(stderr, buffer, sizeof buffer);
-    if (fault->bet == 0) cr_text_put(&out, "ante: ");
+    if (fault->bet < bets->told.bet_count)
+        cr_text_format(&out, "%s: ", bets->told.bets[fault->bet].name);
     cr_cli_refusal(&out, book, fault->why.status, &fault->why);
     cr_text_char(&out, '\n');
     cr_text_flush(&out);
@@ -145,11 +199,7 @@ int cr_cli_simulate_house_poker(const struct cr_command *command, const struct c
     read_bet(command, given, &bets);
     struct cr_rulebook *book = cr_cli_book_open(command, game, given->rules, given->plate, &plate);
     const struct cr_play play = { cr_rulebook_values(book), &plate };
-    if (given->bet_count == 0) bets.stake.amount = usual_ante(&play);
-
-    snprintf(bets.told.bets[0].name, sizeof bets.told.bets[0].name, "ante");
-    bets.told.bets[0].amount = bets.stake.amount;
-    bets.told.bet_count = 1;
+    if (given->bet_count == 0) add_bet(&bets, ANTE, usual_ante(&play));
     bets.told.given = given;
     bets.told.book = book;
     bets.told.strategy = strategies[strategy].name;
@@ -166,10 +216,11 @@ int cr_cli_simulate_house_poker(const struct cr_command *command, const struct c
     const struct cr_card_simulation job = {
         .game = game,
         .play = play,
-        .player = { .stakes = &bets.stake,
-                    .stake_count = 1,
+        .player = { .stakes = bets.stakes,
+                    .stake_count = bets.told.bet_count,
                     .decide = strategies[strategy].decide,
                     .deal = cr_hp_one_box_deal(&play) },
+        .meter = given->meter,
         .seed = cr_seed_from_number(given->seed),
         .pace = cr_simulate_begin(command, &bets.told, game, &play, &progress),
         .recall = recorded != NULL ? cr_recorded_decide : NULL,
@@ -184,10 +235,11 @@ int cr_cli_simulate_house_poker(const struct cr_command *command, const struct c
             take_solved(&play, solved, strategy, &bets.told);
         else if (recorded == NULL)
             count(&play, &bets.told, strategy == SIMPLE);
+        if (bets.told.bet_count > BONUS) add_bonus(&play, &bets.told);
         bets.told.played = &result;
         exit_status = cr_simulate_tell(&bets.told);
     } else {
-        exit_status = refuse(book, &fault);
+        exit_status = refuse(book, &bets, &fault);
     }
     free(solved);
     cr_recorded_close(recorded);

@@ -44,6 +44,8 @@ static void describe(const struct cr_simulated *told, const struct cr_game *game
     describe_plate(out, game, play);
     for (size_t i = 0; i < told->bet_count; i++)
         cr_text_format(out, "bet.%s %lld\n", told->bets[i].name, (long long)told->bets[i].amount);
+    if (told->bet_count > 0 && told->bets[told->bet_count - 1].beside)
+        cr_text_format(out, "meter %lld\n", (long long)told->given->meter);
     if (told->record != NULL)
         cr_text_format(out, "strategy recorded %s\n", told->record);
     else if (told->strategy != NULL)

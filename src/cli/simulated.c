@@ -23,6 +23,21 @@ cr_money cr_simulate_split(const struct cr_command *command, const char *option,
     return cr_command_number(command, option, equals + 1, 1, CR_PLAYER_CHIPS);
 }
 
+void cr_simulate_add_bonus(struct cr_simulated *told, bool has_exact, double exact)
+{
+    const size_t last = told->bet_count - 1;
+    double staked = 0, sum = 0;
+    for (size_t i = 0; i < told->bet_count; i++) {
+        told->bets[i].has_exact = i == last ? has_exact : told->has_exact;
+        told->bets[i].exact = i == last ? exact : told->exact;
+        staked += (double)told->bets[i].amount;
+        sum += (double)told->bets[i].amount * told->bets[i].exact;
+    }
+    told->has_exact = told->has_exact && has_exact;
+    told->exact = sum / staked;
+    told->exact_text[0] = '\0';
+}
+
 /* ---- While it runs ---- */
 
 static atomic_bool interrupted;
@@ -112,10 +127,22 @@ void cr_simulate_over(const struct cr_progress *progress)
 
 /* ---- What came of it ---- */
 
+static double sigmas_off(double edge, double error, double exact)
+{
+    return error > 0 ? (edge - exact) / error : 0;
+}
+
 static double sigmas(const struct cr_simulated *told)
 {
+    return sigmas_off(told->played->edge, told->played->error, told->exact);
+}
+
+/* Of one bet where there is a bonus bet; NULL: there is none, and the bets have one edge. */
+static const struct cr_simulated_part *part_of(const struct cr_simulated *told, size_t bet)
+{
     const struct cr_simulation_result *r = told->played;
-    return r->error > 0 ? (r->edge - told->exact) / r->error : 0;
+    if (r->beside.stake == 0) return NULL;
+    return told->bets[bet].beside ? &r->beside : &r->main;
 }
 
 /* How far the interval reaches to either side that holds the edge 95 times in a hundred. */
@@ -134,17 +161,37 @@ static void write_exact(const struct cr_simulated *told, struct cr_text *out)
         cr_text_format(out, ",\"edge_exact\":%.12g", told->exact);
 }
 
+/* Members in the order of their names. */
+static void write_bet(const struct cr_simulated *told, size_t bet, struct cr_text *out)
+{
+    const struct cr_simulated_part *part = part_of(told, bet);
+    cr_text_put(out, bet > 0 ? ",{\"bet\":" : "{\"bet\":");
+    cr_text_json(out, told->bets[bet].name);
+    cr_text_format(out, ",\"amount\":%lld", (long long)told->bets[bet].amount);
+    if (part != NULL) {
+        cr_text_format(out, ",\"deviation\":%.12g,\"edge\":%.12g", part->deviation, part->edge);
+        if (told->bets[bet].has_exact)
+            cr_text_format(out, ",\"edge_exact\":%.12g", told->bets[bet].exact);
+        else
+            cr_text_put(out, ",\"edge_exact\":null");
+        cr_text_format(out, ",\"error\":%.12g", part->error);
+        if (told->bets[bet].beside)
+            cr_text_format(out, ",\"hits\":%llu", (unsigned long long)told->played->beside_hits);
+        if (told->bets[bet].has_exact)
+            cr_text_format(out, ",\"sigmas\":%.6f",
+                           sigmas_off(part->edge, part->error, told->bets[bet].exact));
+    }
+    cr_text_char(out, '}');
+}
+
 static void print_json(const struct cr_simulated *told)
 {
     const struct cr_simulation_result *r = told->played;
     char buffer[1024];
     struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
     cr_text_put(&out, "{\"bets\":[");
-    for (size_t i = 0; i < told->bet_count; i++) {
-        cr_text_put(&out, i > 0 ? ",{\"bet\":" : "{\"bet\":");
-        cr_text_json(&out, told->bets[i].name);
-        cr_text_format(&out, ",\"amount\":%lld}", (long long)told->bets[i].amount);
-    }
+    for (size_t i = 0; i < told->bet_count; i++)
+        write_bet(told, i, &out);
     cr_text_char(&out, ']');
     if (told->record != NULL)
         cr_text_format(&out, ",\"decisions\":%llu", (unsigned long long)r->decisions);
@@ -157,6 +204,7 @@ static void print_json(const struct cr_simulated *told)
         cr_text_format(&out, ",\"guesses\":%llu", (unsigned long long)r->guesses);
     cr_text_format(&out, ",\"hits\":%llu,\"interval\":[%.12g,%.12g],\"lost\":%.0f",
                    (unsigned long long)r->hits, r->edge - reach(r), r->edge + reach(r), r->lost);
+    if (r->beside.stake > 0) cr_text_format(&out, ",\"meter\":%lld", (long long)told->given->meter);
     cr_text_format(&out, ",\"paid\":%.0f", r->paid);
     if (told->players > 0) cr_text_format(&out, ",\"players\":%u", told->players);
     cr_text_format(&out, ",\"rounds\":%llu,\"rounds_asked\":%llu,\"rulebook\":",
@@ -221,6 +269,33 @@ static void put_edges(struct cr_grid *grid, const struct cr_simulated *told)
     put_pair(grid, N_("off the exact one by"), text);
 }
 
+/* "bonus: house edge": of that bet alone. */
+static void put_of_bet(struct cr_grid *grid, const char *bet, const char *name, const char *value)
+{
+    char said[CR_BET_NAME_SIZE + 96];
+    snprintf(said, sizeof said, "%s: %s", bet, cr_words(cr_cli_lang, name));
+    cr_grid_put(grid, said);
+    cr_grid_put(grid, value);
+}
+
+static void put_each_bet(struct cr_grid *grid, const struct cr_simulated *told)
+{
+    char text[64];
+    for (size_t i = 0; i < told->bet_count; i++) {
+        const struct cr_simulated_part *part = part_of(told, i);
+        if (part == NULL) continue;
+        const char *bet = told->bets[i].name;
+        snprintf(text, sizeof text, "%.4f%% ± %.4f%%", part->edge * 100, part->error * 100);
+        put_of_bet(grid, bet, N_("house edge"), text);
+        if (!told->bets[i].has_exact) continue;
+        snprintf(text, sizeof text, "%.4f%%", told->bets[i].exact * 100);
+        put_of_bet(grid, bet, N_("exact house edge"), text);
+        snprintf(text, sizeof text, "%+.2f σ",
+                 sigmas_off(part->edge, part->error, told->bets[i].exact));
+        put_of_bet(grid, bet, N_("off the exact one by"), text);
+    }
+}
+
 static void put_guesses(struct cr_grid *grid, const struct cr_simulation_result *r)
 {
     char text[80], guesses[32], decisions[32];
@@ -242,6 +317,10 @@ static void put_head(struct cr_grid *grid, const struct cr_simulated *told)
         put_pair(grid, N_("players"), text);
     }
     if (told->bet_count > 0) put_stakes(grid, told);
+    if (r->beside.stake > 0) {
+        cr_money_write(told->given->meter, " ", text, sizeof text);
+        put_pair(grid, N_("in the jackpot every round"), text);
+    }
     cr_money_write((cr_money)r->rounds, " ", text, sizeof text);
     put_pair(grid, N_("rounds"), text);
     snprintf(text, sizeof text, "%llu", (unsigned long long)told->given->seed);
@@ -257,6 +336,7 @@ static void put_stakes_played(struct cr_grid *grid, const struct cr_simulated *t
     put_pair(grid, N_("staked"), text);
     put_percent(grid, N_("return"), 1 - r->edge);
     put_edges(grid, told);
+    put_each_bet(grid, told);
     if (told->record != NULL && r->decisions > 0) put_guesses(grid, r); /* not of bets */
     put_percent(grid, N_("hit frequency"), (double)r->hits / (double)r->rounds);
 }

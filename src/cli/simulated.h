@@ -26,6 +26,8 @@ struct cr_simulate_options {
     uint64_t rounds, seed;
     unsigned threads;
     bool json, whole_packs;
+    bool metered;
+    cr_money meter; /* --meter: in the jackpot of a bonus bet before every round; 0 if not said */
     struct {
         const char *text; /* "n17=10" */
         bool announced;
@@ -46,6 +48,9 @@ struct cr_simulated {
     struct {
         char name[CR_BET_NAME_SIZE];
         cr_money amount;
+        bool beside;    /* a bonus bet, told apart from the rest */
+        bool has_exact; /* where there is a bonus bet: of this one alone */
+        double exact;
     } bets[CR_STAKES_MAX];
     size_t bet_count;
     unsigned
@@ -55,6 +60,10 @@ struct cr_simulated {
     double exact;          /* the edge that was counted */
     char exact_text[1024]; /* as a fraction; "" where it was not counted as one */
 };
+
+/* The last bet is a bonus bet, and its edge is counted where has_exact says so: told's own exact edge, which was
+ * the other stakes' until now, becomes that of all stakes together. */
+void cr_simulate_add_bonus(struct cr_simulated *told, bool has_exact, double exact);
 
 /* ---- While it runs ---- */
 

@@ -100,6 +100,12 @@ def blackjack_goes_on_to_the_digit():
 
 
 @test
+def a_bonus_bet_goes_on_to_the_digit():
+    ends_as_if_never_stopped("blackjack", "--rules", "tdc", "--strategy", "basic", "--seed", 5, "--rounds", 700001,
+                             "--bet", "box=100", "--bet", "bonus=20", "--meter", 1000000)
+
+
+@test
 def roulette_goes_on_to_the_digit():
     ends_as_if_never_stopped("roulette", "--rules", "tdc", "--rounds", 263000)
 
@@ -178,6 +184,17 @@ def a_checkpoint_of_something_else_is_refused_in_one_line():
                           ({"rounds": 20000}, "has more rounds than --rounds")]:
         code, out, err = ask(**changed)
         assert code == 1 and out == "" and err.count("\n") == 1 and said in err, (changed, err)
+    bonus = SCRATCH / "bonus"
+    args |= {"--rules": "tdc", "--meter": 5, "--checkpoint": bonus}
+    assert run("blackjack", *[part for pair in args.items() for part in pair], "--bet", "bonus=10")[0] == 0
+    assert "\nbet.box 100\nbet.bonus 10\nmeter 5\nstrategy basic\n" in bonus.read_text()
+    assert f"\nbeside.played {10 * 6 * BLOCK}\n" in bonus.read_text()
+    for bet, meter, said in [(10, 6, "meter is 5 there, 6 here"), (20, 5, "bet.bonus is 10 there, 20 here")]:
+        changed = args | {"--meter": meter}
+        code, out, err = run("blackjack", *[part for pair in changed.items() for part in pair], "--bet", f"bonus={bet}")
+        assert code == 1 and out == "" and said in err, err
+    args |= {"--rules": "m1", "--checkpoint": path}
+    del args["--meter"]
     path.write_bytes(kept.replace(b"hits ", b"hits 1"))
     code, out, err = ask()
     assert code == 1 and out == "" and "it is damaged" in err, err

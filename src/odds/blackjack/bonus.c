@@ -10,6 +10,7 @@ struct count {
     const struct cr_bj_question *question;
     const struct cr_bj_answer *answer;
     double ratio, jackpot;
+    const struct cr_bj_chart *chart; /* what the box plays by, whatever its bonus; NULL: for both */
     uint8_t left[CR_PACK_CARDS];
     double cards;
     double square;
@@ -94,28 +95,58 @@ static double draw_worth(const struct count *count, uint8_t *cards, cr_card bonu
     return sum;
 }
 
-/* The box's best, with a third card and without. */
-static void look_at_box(const struct count *count, const uint8_t *cards, cr_card up, double *draws,
-                        double *ends)
+static const struct cr_bj_first *first_of(const struct cr_bj_answer *answer, const uint8_t *cards,
+                                          cr_card up)
 {
     unsigned a = cr_bj_kind_of_rank(cr_card_rank(cards[0]));
     unsigned b = cr_bj_kind_of_rank(cr_card_rank(cards[1]));
-    const struct cr_bj_first *first =
-        &count->answer->first[cr_bj_kind_of_rank(cr_card_rank(up))][a < b ? a : b][a < b ? b : a];
+    return &answer->first[cr_bj_kind_of_rank(cr_card_rank(up))][a < b ? a : b][a < b ? b : a];
+}
+
+/* The box's best, with a third card and without. */
+static void look_at_box(const struct cr_bj_first *first, double *draws, double *ends)
+{
     *draws = fmax(first->draws, first->doubled);
     *ends = fmax(first->stands, fmax(first->split, first->surrender));
+}
+
+/* Both bets weighed; *cost is what the box gives up. */
+static bool takes_for_both(const struct count *count, uint8_t *cards, cr_card up, cr_card bonus,
+                           double *cost)
+{
+    double draws, ends;
+    enum cr_bj_line line;
+    double with = draw_worth(count, cards, bonus), without = pays(count, cards, 2, bonus, &line);
+    look_at_box(first_of(count->answer, cards, up), &draws, &ends);
+    bool takes = isinf(count->ratio) ? with > without
+                                     : draws + count->ratio * with > ends + count->ratio * without;
+    *cost = fmax(draws, ends) - (takes ? draws : ends);
+    return takes;
+}
+
+/* Two cards that wait are hard, two sevens a pair. */
+static bool takes_by_chart(const struct count *count, const uint8_t *cards, cr_card up)
+{
+    static const struct cr_bj_first all = { .best = 's' };
+    const struct cr_bj_first *first =
+        count->answer != NULL ? first_of(count->answer, cards, up) : &all;
+    unsigned column = cr_bj_column_of_kind(cr_bj_kind_of_rank(cr_card_rank(up)));
+    unsigned one = cr_bj_card_points(cards[0]), other = cr_bj_card_points(cards[1]);
+    char says = cr_bj_chart_says(count->chart, one + other, false, column);
+    if (one == other && count->chart->pair[one][column] == 'p' && first->split > CR_BJ_BARRED)
+        return false;
+    if (says == 'D') return first->doubled > CR_BJ_BARRED;
+    if (says == 'r') return first->surrender <= CR_BJ_BARRED;
+    return says == 'h' || says == 'd';
 }
 
 static void wait_for_third(struct count *count, uint8_t *cards, cr_card up, cr_card bonus,
                            double ways)
 {
-    double draws, ends;
-    enum cr_bj_line line;
-    double with = draw_worth(count, cards, bonus), without = pays(count, cards, 2, bonus, &line);
-    look_at_box(count, cards, up, &draws, &ends);
-    bool takes = isinf(count->ratio) ? with > without
-                                     : draws + count->ratio * with > ends + count->ratio * without;
-    count->bonus->cost += ways * (fmax(draws, ends) - (takes ? draws : ends));
+    double cost = 0;
+    bool takes = count->chart != NULL ? takes_by_chart(count, cards, up)
+                                      : takes_for_both(count, cards, up, bonus, &cost);
+    count->bonus->cost += ways * cost;
     if (!takes) {
         add(count, cards, 2, bonus, ways);
         return;
@@ -168,30 +199,63 @@ static void init(struct count *count, const struct cr_bj_question *question)
     }
 }
 
+static void count_all(struct count *count)
+{
+    struct cr_bj_bonus *bonus = count->bonus;
+    *bonus = (struct cr_bj_bonus){ .value = 0 };
+    assert(cr_bj_rules(count->question->play)->bonus_enabled);
+    init(count, count->question);
+    for (cr_card one = 0; one < CR_PACK_CARDS; one++) {
+        double first = count->left[one] / count->cards;
+        count->left[one]--;
+        for (cr_card other = 0; other < CR_PACK_CARDS; other++) {
+            uint8_t cards[3] = { one, other, 0 };
+            if (count->left[other] == 0) continue;
+            double ways = first * count->left[other] / (count->cards - 1);
+            count->left[other]--;
+            if (cr_bj_may_combine(cards))
+                each_up(count, cards, ways);
+            else
+                each_bonus_card(count, cards, 0, false, ways);
+            count->left[other]++;
+        }
+        count->left[one]++;
+    }
+    bonus->deviation = sqrt(count->square - bonus->value * bonus->value);
+}
+
 void cr_bj_bonus_count(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
                        double ratio, double jackpot, struct cr_bj_bonus *bonus)
 {
-    *bonus = (struct cr_bj_bonus){ .value = 0 };
-    struct count count = { question, answer, ratio, jackpot, { 0 }, 0, 0, bonus };
-    assert(cr_bj_rules(question->play)->bonus_enabled);
+    struct count count = { question, answer, ratio, jackpot, .bonus = bonus };
+    count_all(&count);
+}
+
+void cr_bj_bonus_of_chart(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
+                          const struct cr_bj_chart *chart, double jackpot,
+                          struct cr_bj_bonus *bonus)
+{
+    struct count count = { question, answer, 0, jackpot, .chart = chart, .bonus = bonus };
+    count_all(&count);
+}
+
+char cr_bj_bonus_says(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
+                      double ratio, double jackpot, const cr_card cards[2], cr_card up,
+                      cr_card bonus_card)
+{
+    struct count count = { question, answer, ratio, jackpot, .bonus = NULL };
+    const struct cr_bj_first *first = first_of(answer, cards, up);
+    uint8_t held[3] = { cards[0], cards[1], 0 };
+    double cost;
+    assert(cr_bj_may_combine(held));
     init(&count, question);
-    for (cr_card one = 0; one < CR_PACK_CARDS; one++) {
-        double first = count.left[one] / count.cards;
-        count.left[one]--;
-        for (cr_card other = 0; other < CR_PACK_CARDS; other++) {
-            uint8_t cards[3] = { one, other, 0 };
-            if (count.left[other] == 0) continue;
-            double ways = first * count.left[other] / (count.cards - 1);
-            count.left[other]--;
-            if (cr_bj_may_combine(cards))
-                each_up(&count, cards, ways);
-            else
-                each_bonus_card(&count, cards, 0, false, ways);
-            count.left[other]++;
-        }
-        count.left[one]++;
-    }
-    bonus->deviation = sqrt(count.square - bonus->value * bonus->value);
+    count.left[cards[0]]--;
+    count.left[cards[1]]--;
+    count.left[up]--;
+    if (takes_for_both(&count, held, up, bonus_card, &cost))
+        return first->doubled > first->draws ? 'd' : 'h';
+    if (first->split > fmax(first->stands, first->surrender)) return 'p';
+    return first->surrender > first->stands ? 'r' : 's';
 }
 
 /* The sum of both bets is made of straight lines, each steeper than the one before: Newton's way ends on the

@@ -31,6 +31,18 @@ struct cr_bj_bonus {
 void cr_bj_bonus_count(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
                        double ratio, double jackpot, struct cr_bj_bonus *bonus);
 
+/* The same beside a box that plays by a chart and never looks at its bonus bet: nothing is given up. Of the
+ * answer only what the house allows is read; NULL: all a chart says is. */
+void cr_bj_bonus_of_chart(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
+                          const struct cr_bj_chart *chart, double jackpot,
+                          struct cr_bj_bonus *bonus);
+
+/* What the box does with two cards that wait for a third (cr_bj_may_combine), as cr_bj_bonus_count() counts
+ * it: h, d; s, p, r. bonus_card: CR_NO_CARD where none is drawn. */
+char cr_bj_bonus_says(const struct cr_bj_question *question, const struct cr_bj_answer *answer,
+                      double ratio, double jackpot, const cr_card cards[2], cr_card up,
+                      cr_card bonus_card);
+
 /* The jackpot at which the bonus bet is fair: at ratio 0 and INFINITY to the digit, between them for what
  * the box gives up too. INFINITY: no jackpot is enough. */
 double cr_bj_bonus_even(const struct cr_bj_question *question, const struct cr_bj_answer *answer,

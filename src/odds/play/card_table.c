@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/side/pool.h"
+
 #define ROUND_CARDS_MAX 512 /* a round that takes more has none of its cards left to shuffle */
 #define AT_ONCE         48  /* cards drawn: those of the next rounds too */
 
@@ -24,6 +26,11 @@ struct cr_card_table {
     struct cr_input *bets; /* as they are put down every round */
     size_t bets_max;
     struct cr_input close, card, act; /* as they are given, but for what each time fills in */
+    cr_money meter;
+    const struct cr_card_stake *beside; /* NULL: no side bet */
+    unsigned beside_bet;                /* its number in the round */
+    uint16_t to_bonus_card;             /* where the game is told what the bonus card is */
+    struct cr_stream system;            /* draws it */
     bool is_fresh;
     bool shoe_per_round;
     uint32_t number; /* which shoe this is; 0: none yet */
@@ -66,6 +73,28 @@ static void prepare_inputs(struct cr_card_table *table)
                                             .funds = CR_PLAYER_CHIPS };
 }
 
+/* As round files write it: {"in":"card","cards":"7s","to":"bonus_card"}. */
+static uint16_t find_bonus_card(const struct cr_game *game)
+{
+    const struct cr_form *form = game->forms;
+    while (form->roles != 0 && form->kind != CR_IN_CARD)
+        form++;
+    for (const struct cr_form_field *f = form->fields; f < form->fields + CR_FORM_FIELDS_MAX; f++)
+        if (f->key != NULL && strcmp(f->key, "to") == 0)
+            return (uint16_t)game->symbol_find(f->set, "bonus_card");
+    return 0; /* a game that has no such card never asks for it */
+}
+
+static void prepare_beside(struct cr_card_table *table)
+{
+    for (size_t i = 0; i < table->player.stake_count; i++)
+        if (table->player.stakes[i].beside) {
+            assert(table->beside == NULL); /* one at most */
+            table->beside = &table->player.stakes[i];
+            table->to_bonus_card = find_bonus_card(table->game);
+        }
+}
+
 void cr_card_table_close(struct cr_card_table *table)
 {
     if (table == NULL) return;
@@ -106,6 +135,7 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
         return fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
     }
     prepare_inputs(table);
+    prepare_beside(table);
     *out = table;
     return CR_OK;
 }
@@ -125,6 +155,11 @@ void cr_card_table_recall(struct cr_card_table *table, cr_card_recall *recall, c
     table->knows = knows;
 }
 
+void cr_card_table_meter(struct cr_card_table *table, cr_money meter)
+{
+    table->meter = meter;
+}
+
 const struct cr_card_mind *cr_card_table_mind(const struct cr_card_table *table)
 {
     return &table->mind;
@@ -134,6 +169,7 @@ void cr_card_table_sit(struct cr_card_table *table, const struct cr_seed *seed, 
 {
     cr_sitting_begin(&table->shoe, seed, first, table->shoe_per_round);
     cr_stream_init(&table->mind.stream, seed, first + 1);
+    if (table->beside != NULL) cr_stream_init(&table->system, seed, first + 2);
     table->mind.decisions = table->mind.guesses = 0;
     table->is_fresh = true;
     table->number = 0;
@@ -256,12 +292,65 @@ static enum cr_status answer_call(struct cr_card_table *table, const struct cr_n
     return apply(table, &input, CR_STAKES_MAX, fault);
 }
 
-static enum cr_status put_stakes(struct cr_card_table *table, struct cr_stake_fault *fault)
+/* Before the stakes, as the system does; the fortune card touches no bonus bet. */
+static APART enum cr_status draw_bonus_card(struct cr_card_table *table,
+                                            struct cr_stake_fault *fault)
+{
+    struct cr_input input = by_the_house(CR_IN_CARD);
+    input.to = table->to_bonus_card;
+    input.card_count = 1;
+    input.cards[0] = (cr_card)cr_stream_below(&table->system, CR_PACK_CARDS);
+    return apply(table, &input, CR_STAKES_MAX, fault);
+}
+
+/* The last thing told: the side bet lies there. */
+static void note_beside(struct cr_card_table *table, const struct cr_card_stake *stake)
+{
+    const struct cr_event *event = &table->events.list[table->events.count - 1];
+    if (stake != table->beside) return;
+    assert(event->kind == CR_EV_STAKED);
+    table->beside_bet = event->bet;
+}
+
+static enum cr_status put_stakes(struct cr_card_table *table, const struct cr_need *need,
+                                 struct cr_stake_fault *fault)
 {
     enum cr_status status = CR_OK;
-    for (size_t i = 0; i < table->player.stake_count && status == CR_OK; i++)
+    if (table->beside != NULL && need->outcomes & 1) status = draw_bonus_card(table, fault);
+    for (size_t i = 0; i < table->player.stake_count && status == CR_OK; i++) {
         status = apply(table, &table->bets[i], i, fault);
+        if (status == CR_OK) note_beside(table, &table->player.stakes[i]);
+    }
     return status == CR_OK ? apply(table, &table->close, CR_STAKES_MAX, fault) : status;
+}
+
+/* ---- Side bets ---- */
+
+/* Which box is the lucky one, by chance. */
+static APART enum cr_status give_number(struct cr_card_table *table, const struct cr_need *need,
+                                        struct cr_stake_fault *fault)
+{
+    struct cr_input input = by_the_house(need->input);
+    input.ref = cr_stream_below(&table->system, (uint32_t)need->outcomes);
+    return apply(table, &input, CR_STAKES_MAX, fault);
+}
+
+/* One player with one side bet has the only claim of the round. The meter is the next round's too: a round is
+ * worth the same whatever was won before it. */
+static APART enum cr_status give_award(struct cr_card_table *table, const struct cr_need *need,
+                                       struct cr_stake_fault *fault)
+{
+    struct cr_pool pool = { .amount = table->meter };
+    struct cr_pool_claim claim = { .share = (uint32_t)need->outcomes };
+    struct cr_input input = by_the_house(need->input);
+    if (need->outcomes == 0) /* the wheel of fortune: its bet is not among the stakes */
+        return fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
+    cr_pool_award(&pool, &claim, 1);
+    input.seat = need->seat;
+    input.position = need->box;
+    input.choice = need->what;
+    input.amount = claim.award;
+    return apply(table, &input, CR_STAKES_MAX, fault);
 }
 
 static enum cr_status decide(struct cr_card_table *table, const struct cr_need *need,
@@ -282,12 +371,14 @@ static enum cr_status answer(struct cr_card_table *table, const struct cr_need *
                              struct cr_stake_fault *fault)
 {
     switch ((enum cr_need_kind)need->kind) {
-    case CR_NEED_BETS: return put_stakes(table, fault);
-    case CR_NEED_CHANCE: return give_cards(table, need, fault);
+    case CR_NEED_BETS: return put_stakes(table, need, fault);
+    case CR_NEED_CHANCE:
+        if (need->what == CR_CHANCE_NUMBER) return give_number(table, need, fault);
+        return give_cards(table, need, fault);
     case CR_NEED_DECISION: return decide(table, need, fault);
     case CR_NEED_CALL: return answer_call(table, need, fault);
+    case CR_NEED_AWARD: return give_award(table, need, fault);
     case CR_NEED_RULING:
-    case CR_NEED_AWARD: /* bets that ask a pool are not among the stakes */
     case CR_NEED_NOTHING: break;
     }
     return fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
@@ -300,14 +391,18 @@ static void read_round(const struct cr_card_table *table, struct cr_spin *spin)
     *spin = (struct cr_spin){ 0 };
     for (size_t i = 0; i < table->events.count; i++) {
         const struct cr_event *event = &table->events.list[i];
-        if (event->kind != CR_EV_LOST && event->kind != CR_EV_WON) continue;
-        if (event->kind == CR_EV_LOST)
-            spin->lost += event->amount;
-        else
-            spin->paid += event->paid;
+        bool is_won = event->kind == CR_EV_WON || event->kind == CR_EV_AWARDED;
+        if (event->kind != CR_EV_LOST && !is_won) continue;
+        cr_money paid = is_won ? event->paid : 0, lost = is_won ? 0 : event->amount;
+        spin->paid += paid;
+        spin->lost += lost;
+        if (table->beside == NULL || event->bet != table->beside_bet) continue;
+        spin->beside.paid += paid;
+        spin->beside.lost += lost;
     }
     for (size_t i = 0; i < table->player.stake_count; i++)
         spin->played += table->player.stakes[i].amount;
+    if (table->beside != NULL) spin->beside.played = table->beside->amount;
 }
 
 /* Events are kept until the round is read; where one more input might not find room, what it told so far
@@ -319,6 +414,8 @@ static void make_room(struct cr_card_table *table, struct cr_spin *so_far)
     read_round(table, &part);
     so_far->paid += part.paid;
     so_far->lost += part.lost;
+    so_far->beside.paid += part.beside.paid;
+    so_far->beside.lost += part.beside.lost;
     table->events.count = 0;
 }
 
@@ -342,6 +439,8 @@ enum cr_status cr_card_table_round(struct cr_card_table *table, struct cr_spin *
     read_round(table, spin);
     spin->paid += so_far.paid;
     spin->lost += so_far.lost;
+    spin->beside.paid += so_far.beside.paid;
+    spin->beside.lost += so_far.beside.lost;
     table->carry.count = 0;
     table->game->carry(table->play, table->state, &table->carry);
     table->is_fresh = false;

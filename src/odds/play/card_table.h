@@ -1,9 +1,10 @@
 /* card_table.h -- one player at a card table of his own, dealt from shoes a seed fixes.
  *
  * Nothing is dealt or settled here: the game says what it needs next and is given it, as an electronic
- * table would (games/game.h). The order of its shoes is drawn card by card as they are dealt, all by one
- * stream of the seed; they are cut in the middle, which changes nothing about cards nobody has drawn yet.
- * What was paid and lost is read off the events. Allocates when it opens and never again.
+ * table would (games/game.h). A bonus bet's share of a jackpot is told by the pool's own rule (games/side/pool.h),
+ * out of a meter that stands every round where it is put. The order of its shoes is drawn card by card as they are
+ * dealt, all by one stream of the seed; they are cut in the middle, which changes nothing about cards nobody has
+ * drawn yet. What was paid and lost is read off the events. Allocates when it opens and never again.
  *
  *     cr_card_table_open(&table, &cr_blackjack_game, &play, &player, &fault);
  *     cr_card_table_sit(table, &seed, 0);
@@ -18,9 +19,11 @@
 #include "games/game.h"
 #include "odds/play/share.h"
 
-/* A stake of every round: a `bet` by where it lies (blackjack: the box) and which bet it is. */
+/* A stake of every round: a `bet` by where it lies (blackjack: the box) and which bet it is. beside: a bonus
+ * bet, of which there may be one, after the stake it stands beside. */
 struct cr_card_stake {
     uint16_t position, choice;
+    bool beside;
     cr_money amount;
 };
 
@@ -61,7 +64,11 @@ const struct cr_card_mind *cr_card_table_mind(const struct cr_card_table *table)
 void cr_card_table_bet(struct cr_card_table *table, const struct cr_card_stake *stakes,
                        size_t stake_count);
 
-/* A fresh table; its shoes come from stream `first` of the seed, the chance of a mind from the next. */
+/* What is in the jackpot every time there is a claim to a share of it; nothing if not said. */
+void cr_card_table_meter(struct cr_card_table *table, cr_money meter);
+
+/* A fresh table; its shoes come from stream `first` of the seed, the chance of a mind from the next, what the
+ * system draws for side bets from the one after. */
 void cr_card_table_sit(struct cr_card_table *table, const struct cr_seed *seed, uint64_t first);
 
 /* One whole round. played: the stakes as they were put down, what was added later apart. */

@@ -41,6 +41,7 @@ static enum cr_status sit_down(const void *what, void **out, struct cr_stake_fau
         free(worker);
         return status;
     }
+    cr_card_table_meter(worker->table, job->meter);
     if (job->recall != NULL) cr_card_table_recall(worker->table, job->recall, job->knows);
     if (job->game == &cr_blackjack_game && !job->by_engine && job->recall == NULL)
         (void)cr_bj_batch_open(&worker->batch, &job->play,
@@ -66,7 +67,7 @@ static enum cr_status play_by_engine(const struct cr_card_simulation *job,
     struct cr_stream slips;
     struct cr_card_stake stakes[CR_STAKES_MAX];
     cr_card_table_sit(table, &job->seed, block * STREAMS_PER_BLOCK);
-    cr_stream_init(&slips, &job->seed, block * STREAMS_PER_BLOCK + 2);
+    cr_stream_init(&slips, &job->seed, block * STREAMS_PER_BLOCK + 3);
     for (uint64_t i = 0; i < rounds && status == CR_OK; i++) {
         struct cr_spin spin;
         if (job->slips != NULL)
@@ -153,6 +154,11 @@ static enum cr_status check_stakes(const struct cr_card_simulation *job,
                                    struct cr_stake_fault *fault)
 {
     void *one;
+    if (job->meter > CR_CARD_METER_MAX) {
+        if (fault != NULL)
+            *fault = (struct cr_stake_fault){ CR_STAKES_MAX, { .status = CR_OVERFLOW } };
+        return CR_OVERFLOW;
+    }
     enum cr_status status = check_sum(job->player.stakes, job->player.stake_count, fault);
     if (status == CR_OK) status = sit_down(job, &one, fault);
     if (status != CR_OK) return status;

@@ -10,7 +10,8 @@
  * Every block of rounds (share.h) begins at a fresh table, and its shoes come from streams of the seed
  * that are its own: the result is the same to the digit on one thread or many. A block ends within a
  * shoe; that is a few rounds in sixteen thousand. The edge is of the stakes as they were put down;
- * what a double or a split adds is won and lost, not staked. Rounds that blackjack/batch.h covers are
+ * what a double or a split adds is won and lost, not staked. A bonus bet may stand beside the first stake: the
+ * result has both together, and each (share.h). Rounds that blackjack/batch.h covers are
  * played by it, unless by_engine asks for the engine: the result is the same to the digit.
  */
 #ifndef CR_ODDS_PLAY_CARDS_H
@@ -25,6 +26,7 @@ struct cr_card_simulation {
     const struct cr_game *game;
     struct cr_play play;
     struct cr_card_player player;
+    cr_money meter; /* in the jackpot of a bonus bet, before every round */
     struct cr_seed seed;
     struct cr_pace pace;
     bool by_engine; /* every round by the engine, whatever is faster */
@@ -36,10 +38,12 @@ struct cr_card_simulation {
     const struct cr_slips *slips;
 };
 
-/* Refused stakes are refused before anything is played (of slips fault.bet is
- * CR_STAKES_MAX); so are those over CR_SIMULATION_STAKE_MAX /
- * CR_CARD_HANDS_MAX together (CR_OVERFLOW), of which a split makes many. */
+/* Refused stakes are refused before anything is played (of slips fault.bet is CR_STAKES_MAX); so are those over
+ * CR_SIMULATION_STAKE_MAX / CR_CARD_HANDS_MAX together (CR_OVERFLOW), of which a split makes many, and a meter
+ * above CR_CARD_METER_MAX. */
 #define CR_CARD_HANDS_MAX 64
+#define CR_CARD_METER_MAX \
+    INT64_C(100000000000) /* won every round, the squares still fit 128 bits */
 enum cr_status cr_simulate_cards(const struct cr_card_simulation *job,
                                  struct cr_simulation_result *result, struct cr_stake_fault *fault);
 

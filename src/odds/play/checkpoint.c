@@ -72,6 +72,25 @@ static void put_sums(struct cr_text *out, const struct cr_kept *kept)
     put_wide(out, "paid", sums->paid);
     put_wide(out, "lost", sums->lost);
     put_wide(out, "squares", sums->squares);
+    if (sums->beside.played == 0) return;
+    put_wide(out, "beside.hits", sums->beside.hits);
+    put_wide(out, "beside.played", sums->beside.played);
+    put_wide(out, "beside.paid", sums->beside.paid);
+    put_wide(out, "beside.lost", sums->beside.lost);
+    put_wide(out, "beside.squares", sums->beside.squares);
+    put_wide(out, "beside.products", sums->beside.products);
+}
+
+/* Only where there are side bets. */
+static bool take_beside(const char **at, struct cr_sums *sums)
+{
+    if (strncmp(*at, "beside.", strlen("beside.")) != 0) return true;
+    return take_wide(at, "beside.hits", &sums->beside.hits) &&
+           take_wide(at, "beside.played", &sums->beside.played) &&
+           take_wide(at, "beside.paid", &sums->beside.paid) &&
+           take_wide(at, "beside.lost", &sums->beside.lost) &&
+           take_wide(at, "beside.squares", &sums->beside.squares) &&
+           take_wide(at, "beside.products", &sums->beside.products);
 }
 
 static bool take_sums(const char **at, struct cr_kept *kept)
@@ -81,7 +100,7 @@ static bool take_sums(const char **at, struct cr_kept *kept)
            take_count(at, "hits", &sums->hits) && take_count(at, "decisions", &sums->decisions) &&
            take_count(at, "guesses", &sums->guesses) && take_wide(at, "played", &sums->played) &&
            take_wide(at, "paid", &sums->paid) && take_wide(at, "lost", &sums->lost) &&
-           take_wide(at, "squares", &sums->squares) &&
+           take_wide(at, "squares", &sums->squares) && take_beside(at, sums) &&
            kept->blocks <= CR_SIMULATION_ROUNDS_MAX / CR_SIMULATION_BLOCK &&
            sums->rounds == kept->blocks * CR_SIMULATION_BLOCK;
 }

@@ -54,6 +54,14 @@ void cr_sums_add(struct cr_sums *sums, const struct cr_spin *spin)
     sums->paid += spin->paid;
     sums->lost += spin->lost;
     sums->squares += net * net;
+    if (spin->beside.played == 0) return;
+    cr_wide own = spin->beside.paid - spin->beside.lost;
+    sums->beside.hits += own > 0;
+    sums->beside.played += spin->beside.played;
+    sums->beside.paid += spin->beside.paid;
+    sums->beside.lost += spin->beside.lost;
+    sums->beside.squares += own * own;
+    sums->beside.products += own * (net - own);
 }
 
 void cr_sums_join(struct cr_sums *sums, const struct cr_sums *more)
@@ -66,6 +74,12 @@ void cr_sums_join(struct cr_sums *sums, const struct cr_sums *more)
     sums->paid += more->paid;
     sums->lost += more->lost;
     sums->squares += more->squares;
+    sums->beside.hits += more->beside.hits;
+    sums->beside.played += more->beside.played;
+    sums->beside.paid += more->beside.paid;
+    sums->beside.lost += more->beside.lost;
+    sums->beside.squares += more->beside.squares;
+    sums->beside.products += more->beside.products;
 }
 
 static double now(void)
@@ -75,10 +89,32 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+static void conclude_part(struct cr_simulated_part *part, uint64_t played_rounds, cr_wide played,
+                          cr_wide net, cr_wide squares)
+{
+    double rounds = (double)played_rounds, stake = (double)played / rounds;
+    double mean = (double)net / rounds, variance = (double)squares / rounds - mean * mean;
+    part->stake = (cr_money)(played / (cr_wide)played_rounds);
+    part->edge = 0 - mean / stake; /* of nothing it is 0, not -0 */
+    part->deviation = variance > 0 ? sqrt(variance) / stake : 0;
+    part->error = part->deviation / sqrt(rounds);
+}
+
+/* The side bets, and the rest of the stakes: (a + b)(a + b) = aa + 2ab + bb. */
+static void conclude_parts(const struct cr_sums *sums, struct cr_simulation_result *result)
+{
+    cr_wide net = sums->paid - sums->lost, own = sums->beside.paid - sums->beside.lost;
+    cr_wide rest = sums->squares - 2 * sums->beside.products - sums->beside.squares;
+    result->beside_hits = (uint64_t)sums->beside.hits;
+    conclude_part(&result->beside, sums->rounds, sums->beside.played, own, sums->beside.squares);
+    if (sums->played > sums->beside.played)
+        conclude_part(&result->main, sums->rounds, sums->played - sums->beside.played, net - own,
+                      rest);
+}
+
 static void conclude(const struct shop *shop, const struct cr_sums *sums,
                      struct cr_simulation_result *result)
 {
-    double rounds = (double)sums->rounds;
     memset(result, 0, sizeof *result);
     result->rounds = sums->rounds;
     result->resumed = shop->resumed;
@@ -90,13 +126,13 @@ static void conclude(const struct shop *shop, const struct cr_sums *sums,
     result->lost = (double)sums->lost;
     result->seconds = now() - shop->start;
     if (sums->rounds == 0 || sums->played == 0) return;
-    double stake = (double)sums->played / rounds;
-    double mean = (double)(sums->paid - sums->lost) / rounds;
-    double variance = (double)sums->squares / rounds - mean * mean;
-    result->stake = (cr_money)(sums->played / (cr_wide)sums->rounds);
-    result->edge = 0 - mean / stake; /* of nothing it is 0, not -0 */
-    result->deviation = variance > 0 ? sqrt(variance) / stake : 0;
-    result->error = result->deviation / sqrt(rounds);
+    struct cr_simulated_part all;
+    conclude_part(&all, sums->rounds, sums->played, sums->paid - sums->lost, sums->squares);
+    result->stake = all.stake;
+    result->edge = all.edge;
+    result->deviation = all.deviation;
+    result->error = all.error;
+    if (sums->beside.played > 0) conclude_parts(sums, result);
 }
 
 /* ---- Blocks ---- */

@@ -45,9 +45,12 @@ struct cr_stake_fault {
     struct cr_refusal why;
 };
 
-/* What one round did to the stakes that were in play. */
+/* What one round did to the stakes that were in play; beside: to those of them that are side bets. */
 struct cr_spin {
     cr_money played, paid, lost;
+    struct {
+        cr_money played, paid, lost;
+    } beside;
 };
 
 __extension__ typedef __int128 cr_wide;
@@ -56,6 +59,10 @@ struct cr_sums {
     uint64_t rounds, hits;
     uint64_t decisions, guesses;         /* of a recorded strategy (recorded.h) */
     cr_wide played, paid, lost, squares; /* squares of what a round won */
+    struct {
+        cr_wide hits, played, paid, lost, squares;
+        cr_wide products; /* of what they won and what the other stakes did */
+    } beside;             /* of the side bets alone: all nothing where there are none */
 };
 void cr_sums_add(struct cr_sums *sums, const struct cr_spin *spin);
 void cr_sums_join(struct cr_sums *sums, const struct cr_sums *more);
@@ -75,6 +82,12 @@ struct cr_shared {
     void (*close)(void *player);
 };
 
+/* Of some of the stakes, as below. */
+struct cr_simulated_part {
+    cr_money stake; /* 0: there is none */
+    double edge, error, deviation;
+};
+
 struct cr_simulation_result {
     uint64_t rounds;  /* played: fewer than asked for if it was stopped, or exact enough */
     uint64_t resumed; /* of them, those of a run before this one */
@@ -86,6 +99,9 @@ struct cr_simulation_result {
     double error;     /* its standard error */
     double deviation; /* of a round, in stakes */
     double seconds;
+    struct cr_simulated_part main,
+        beside;           /* where there are side bets: the other stakes, and they */
+    uint64_t beside_hits; /* rounds in which they won */
 };
 
 /* How many standard errors to either side an interval reaches that holds the edge 95 times in a hundred. */

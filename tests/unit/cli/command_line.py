@@ -131,6 +131,11 @@ WRONG_USAGE = [
     (["odds", "punto-banco", "--rules", "m1"], "the house has no such file"),
     (["odds", "punto-banco", "--rules", "bg", "--table", "decks=6"], "DECKS [art.24(1)]"),
     (["odds", "roulette", "--rules", "m1", "--stake", "0"], "--stake: 0 is no whole number"),
+    (["odds", "blackjack", "--rules", "tdc", "--bonus", "20/0"], "--bonus: 20/0 is no ratio"),
+    (["odds", "blackjack", "--rules", "tdc", "--bonus", "0.2x"], "--bonus: 0.2x is no ratio"),
+    (["odds", "blackjack", "--rules", "m1", "--bonus", "0.2"], "this house has no bonus bet"),
+    (["odds", "roulette", "--rules", "tdc", "--bonus", "0.2"], "only for blackjack, not roulette"),
+    (["odds", "blackjack", "--rules", "tdc", "--meter", "5"], "--meter: say the stakes too"),
     (["simulate", "roulette", "--rules", "m1", "--rounds", "-1"], "--rounds: -1"),
     (["simulate", "roulette", "--rules", "m1", "--rounds", "99999999999999999999"], "--rounds:"),
     (["simulate", "roulette", "--rules", "m1", "--bet", "n17"], "is not BET=AMOUNT"),
@@ -142,7 +147,6 @@ WRONG_USAGE = [
     (["simulate", "roulette", "--rules", "m1", "--threads", "0"], "--threads: 0"),
     (["simulate", "roulette", "--rules", "m1", "--whole-packs"], "only blackjack is dealt so"),
     (["simulate", "oasis-poker", "--rules", "m1", "--strategy", "basic"], "there is no basic"),
-    (["simulate", "oasis-poker", "--rules", "m1", "--bet", "bonus=5"], "there is no bet bonus"),
     (["simulate", "holdem", "--rules", "m1", "--strategy", "optimal"], "none is best whatever the others do"),
     (["simulate", "holdem", "--rules", "m1", "--strategy", "table"], "there is no table: simple, every, odds"),
     (["simulate", "holdem", "--rules", "m1", "--bet", "ante=5"], "there is no bet ante"),
@@ -150,6 +154,13 @@ WRONG_USAGE = [
     (["simulate", "holdem", "--rules", "m1", "--announce", "stack=5"], "no announced bet stack"),
     (["simulate", "holdem", "--rules", "m1", "--table", "seats=11"], "--table: "),
     (["simulate", "seven-card-stud", "--rules", "m1"], "PLATE [§94]: the table's plate lacks ante"),
+    (["simulate", "oasis-poker", "--rules", "m1", "--bet", "bonus=5"], "an Ante first, then a bonus bet"),
+    (["simulate", "oasis-poker", "--rules", "m1", "--bet", "ante=5", "--bet", "wheel=5"], "there is no bet wheel"),
+    (["simulate", "blackjack", "--rules", "tdc", "--bet", "bonus=5", "--bet", "box=5"], "a bonus bet comes last"),
+    (["simulate", "blackjack", "--rules", "tdc", "--bet", "wheel=5"], "there is no bet wheel"),
+    (["simulate", "blackjack", "--rules", "tdc", "--bet", "box=5", "--meter", "9"], "--meter: no bonus bet is made"),
+    (["simulate", "blackjack", "--rules", "tdc", "--strategy", "third_card"], "--strategy third_card: no bonus bet is made"),
+    (["simulate", "roulette", "--rules", "tdc", "--meter", "-1"], "--meter: -1"),
     (["play", "roulette", "--rules", "m1", "--chips", "0"], "--chips: 0"),
     (["play", "roulette", "--rules", "m1", "--record", "/nowhere/x"], "cannot be written"),
     (["play"], "which game?"),
@@ -803,6 +814,28 @@ def equity_plays_the_low_hands_of_the_house():
         contains(wrong.stderr, why)
 
 
+@test
+def a_box_and_its_bonus_bet_are_counted_together_for_a_ratio_of_stakes():
+    def bonus(*args):
+        return json.loads(run("odds", "blackjack", "--rules", "tdc", "--json", *args).stdout)["bonus"]
+    facts = json.loads(run("odds", "blackjack", "--rules", "tdc", "--json").stdout)["lab"]
+    edges = {(f["bet"], f["way"]): f["edge"] for f in facts["figures"]}
+    first, third = bonus("--bonus", "1e-6"), bonus("--bonus", "1000000")
+    assert abs(first["edge"] - edges["bonus", ""]) < 1e-9 and abs(first["edge_of_box"] - edges["box", "best"]) < 1e-9
+    assert abs(third["edge"] - edges["bonus", "third_card"]) < 1e-9
+    before = first
+    for ratio in ["0.01", "0.03", "2/10", "1"]:
+        some = bonus("--bonus", ratio, "--meter", "1000")
+        assert abs(some["edge_of_both"] * (1 + some["ratio"]) - some["edge_of_box"] - some["ratio"] * some["edge"]) < 1e-9
+        assert some["edge"] <= before["edge"] and some["cost"] >= before["cost"], (ratio, some)
+        before = some
+    even = bonus("--bonus", "0.2", "--meter", str(round(bonus("--bonus", "0.2")["meter_even"])))
+    assert abs(even["cost"] + 0.2 * even["edge"]) < 1e-6, even
+    people = run("odds", "blackjack", "--rules", "tdc", "--bonus", "0.2").stdout
+    for part in ["0.4801%", "0.4877%", "0.4425%", "9433.0"]:
+        contains(people, part)
+
+
 # ---- simulate ----
 
 @test
@@ -908,6 +941,49 @@ def simulated_poker_between_players_as_a_hand_history_has_it():
     refused = run(*args)
     equal(refused.returncode, 2)
     contains(refused.stderr, "one.phh: 1: ")
+
+
+@test
+def a_bonus_bet_beside_a_box_has_its_own_exact_edge_by_the_meter():
+    wanted = {("best", "0"): 0.157604, ("third_card", "0"): 0.004425, ("third_card", "2218"): 0.000000,
+              ("best", "339094"): 0.000000, ("dealer", "0"): 0.004425, ("basic", "0"): None}
+    for (strategy, stakes), edge in wanted.items():
+        done = run("simulate", "blackjack", "--rules", "tdc", "--rounds", "20000", "--seed", "3", "--whole-packs",
+                   "--bet", "box=100", "--bet", "bonus=20", "--meter", str(20 * int(stakes)),
+                   "--strategy", strategy, "--json")
+        equal(done.returncode, 0, done.stderr)
+        said = json.loads(done.stdout)
+        box, bonus = said["bets"]
+        equal((box["bet"], bonus["bet"], said["meter"]), ("box", "bonus", 20 * int(stakes)))
+        assert abs((100 * box["edge"] + 20 * bonus["edge"]) / 120 - said["edge"]) < 1e-9, said
+        if edge is None:
+            equal((said["edge_exact"], bonus["edge_exact"]), (None, None))
+            continue
+        assert abs(bonus["edge_exact"] - edge) < 1e-6, (strategy, stakes, said)
+        assert abs((100 * box["edge_exact"] + 20 * bonus["edge_exact"]) / 120 - said["edge_exact"]) < 1e-9, said
+        assert abs(box["sigmas"]) < 3 and abs(said["sigmas"]) < 5, said
+    shoe = json.loads(run("simulate", "blackjack", "--rules", "tdc", "--rounds", "1000", "--bet", "box=100", "--bet",
+                          "bonus=20", "--strategy", "together", "--json").stdout)
+    equal((shoe["edge_exact"], shoe["bets"][1]["edge_exact"]), (None, None))  # counted from whole packs alone
+    people = run("simulate", "blackjack", "--rules", "tdc", "--rounds", "1000", "--bet", "box=100", "--bet",
+                 "bonus=20", "--meter", "1234567", "--whole-packs").stdout
+    for part in ["box=100 bonus=20", "1 234 567", "box: house edge", "bonus: exact house edge", "bonus: off the"]:
+        contains(people, part)
+
+
+@test
+def a_bonus_bet_beside_an_ante_has_its_own_exact_edge():
+    for game, house, ante, meter, edge in [("texas-poker", "m1", 100, 0, 0.129929), ("texas-poker", "tdc", 100, 1000000, None),
+                                           ("caribbean-stud", "bg", 100, 0, 0.502141)]:
+        done = run("simulate", game, "--rules", house, "--rounds", "20000", "--seed", "3", "--bet", f"ante={ante}",
+                   "--bet", "bonus=50", "--meter", str(meter), "--json")
+        equal(done.returncode, 0, done.stderr)
+        said = json.loads(done.stdout)
+        assert edge is None or abs(said["bets"][1]["edge_exact"] - edge) < 1e-6, said
+        assert all(abs(bet["sigmas"]) < 4 for bet in said["bets"]), said
+    refused = run("simulate", "texas-poker", "--rules", "tp", "--bet", "ante=100", "--bet", "bonus=50")
+    equal(refused.returncode, 1)
+    contains(refused.stderr, "bonus: NOT_OFFERED")
 
 
 @test
