@@ -5,7 +5,7 @@
 
 #include "cli/odds_house_poker.h"
 #include "cli/simulate_between.h"
-#include "cli/simulate_cards.h"
+#include "cli/simulate_blackjack.h"
 #include "cli/simulate_house_poker.h"
 #include "cli/simulate_punto_banco.h"
 #include "cli/simulate_roulette.h"
@@ -159,7 +159,8 @@ int cr_cli_simulate(int argc, char **argv)
     if (room != NULL) return cr_cli_simulate_between(&simulate_command, room, &given);
     if (strcmp(given.game, "punto-banco") == 0)
         return cr_cli_simulate_punto_banco(&simulate_command, &given);
-    if (cr_cli_is_card_game(given.game)) return cr_cli_simulate_cards(&simulate_command, &given);
+    if (strcmp(given.game, "blackjack") == 0)
+        return cr_cli_simulate_blackjack(&simulate_command, &given);
     if (strcmp(given.game, "roulette") != 0)
         cr_command_fail(&simulate_command,
                         N_("there is no game {game} here: roulette, blackjack, punto-banco, "

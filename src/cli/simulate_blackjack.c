@@ -1,5 +1,5 @@
-/* simulate_cards.c -- the card games at a table of their own: stakes, strategies, and what was counted. */
-#include "cli/simulate_cards.h"
+/* simulate_blackjack.c -- a box of blackjack: its stakes, its strategy, and what was counted. */
+#include "cli/simulate_blackjack.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,14 +9,12 @@
 #include "cli/simulate_bonus.h"
 #include "cli/simulate_recorded.h"
 #include "games/blackjack/blackjack.h"
-#include "games/punto_banco/punto_banco.h"
 #include "odds/blackjack/as_dealer.h"
 #include "odds/blackjack/by_chart.h"
 #include "odds/blackjack/player.h"
 #include "odds/play/cards.h"
-#include "odds/punto_banco.h"
 
-struct card_bets {
+struct box_bets {
     struct cr_card_stake stakes[CR_STAKES_MAX];
     struct cr_simulated told;
 };
@@ -32,20 +30,14 @@ static const struct {
                    { "third_card", cr_bj_by_plan_and_bonus } };
 #define STRATEGIES (sizeof strategies / sizeof strategies[0])
 
-bool cr_cli_is_card_game(const char *game)
-{
-    return strcmp(game, cr_blackjack_game.name) == 0 || strcmp(game, cr_punto_banco_game.name) == 0;
-}
-
 /* ---- What is asked for ---- */
 
 /* Its index; STRATEGIES: it is to be learnt from a record. */
 static unsigned find_strategy(const struct cr_command *command,
-                              const struct cr_simulate_options *given, bool asks)
+                              const struct cr_simulate_options *given)
 {
-    const struct cr_place places[] = { { "strategy", given->strategy }, { "game", given->game } };
+    const struct cr_place place = { "strategy", given->strategy };
     if (given->strategy == NULL) return 0;
-    if (!asks) cr_command_fail(command, N_("--strategy: {game} asks nobody anything"), places, 2);
     if (cr_simulate_record(given->strategy) != NULL) return STRATEGIES;
     const char *name = strcmp(given->strategy, "simple") == 0 ? "basic" : given->strategy;
     for (unsigned i = 0; i < STRATEGIES; i++)
@@ -54,38 +46,34 @@ static unsigned find_strategy(const struct cr_command *command,
         command,
         N_("--strategy: there is no {strategy}: dealer, basic, table, best, together, third_card, "
            "recorded:FILE"),
-        places, 2);
+        &place, 1);
 }
 
-static bool has_bonus(const struct card_bets *bets)
+static bool has_bonus(const struct box_bets *bets)
 {
     return bets->told.bet_count > 0 && bets->told.bets[bets->told.bet_count - 1].beside;
 }
 
-/* Box 1 in blackjack, the kind of bet in punto banco. The wheel of fortune's prizes are the system's: a bet on
- * it is not simulated. */
-static void add_bet(const struct cr_command *command, struct card_bets *bets, bool blackjack,
-                    const char *name, cr_money amount)
+/* Box 1. The wheel of fortune's prizes are the system's: a bet on it is not simulated. */
+static void add_bet(const struct cr_command *command, struct box_bets *bets, const char *name,
+                    cr_money amount)
 {
     const struct cr_place place = { "bet", name };
-    bool beside = blackjack && strcmp(name, "bonus") == 0;
-    int kind = !blackjack                 ? cr_pb_kind_find(name)
-               : beside                   ? CR_BJ_BONUS
-               : strcmp(name, "box") == 0 ? CR_BJ_MAIN
-                                          : -1;
-    if (kind < 0) cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
+    bool beside = strcmp(name, "bonus") == 0;
+    if (!beside && strcmp(name, "box") != 0)
+        cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
     size_t at = bets->told.bet_count++;
     snprintf(bets->told.bets[at].name, sizeof bets->told.bets[at].name, "%s", name);
     bets->told.bets[at].amount = amount;
     bets->told.bets[at].beside = beside;
-    bets->stakes[at] = (struct cr_card_stake){ .position = (uint16_t)(blackjack ? 1 : kind),
-                                               .choice = (uint16_t)(blackjack ? kind : 0),
+    bets->stakes[at] = (struct cr_card_stake){ .position = 1,
+                                               .choice = beside ? CR_BJ_BONUS : CR_BJ_MAIN,
                                                .beside = beside,
                                                .amount = amount };
 }
 
 static void read_bets(const struct cr_command *command, const struct cr_simulate_options *given,
-                      struct card_bets *bets, bool blackjack)
+                      struct box_bets *bets)
 {
     for (size_t i = 0; i < given->bet_count; i++) {
         char name[CR_BET_NAME_SIZE];
@@ -96,47 +84,18 @@ static void read_bets(const struct cr_command *command, const struct cr_simulate
             cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
         if (has_bonus(bets))
             cr_command_fail(command, N_("--bet: a bonus bet comes last, and alone"), NULL, 0);
-        add_bet(command, bets, blackjack, name, amount);
+        add_bet(command, bets, name, amount);
     }
 }
 
 /* A hundred, as near as the plate allows. */
-static void usual_bet(const struct cr_command *command, struct card_bets *bets, bool blackjack,
+static void usual_bet(const struct cr_command *command, struct box_bets *bets,
                       const struct cr_play *play)
 {
-    cr_money least = blackjack ? cr_bj_min_bet(play) : cr_pb_min(play, CR_PB_BANCO);
-    cr_money most = blackjack ? cr_bj_max_bet(play) : cr_pb_max(play, CR_PB_BANCO);
-    cr_money step = blackjack ? 1 : cr_pb_multiple(play);
-    cr_money amount = cr_cli_usual_stake(least, most);
-    if (amount % step != 0) amount += step - amount % step;
-    add_bet(command, bets, blackjack, blackjack ? "box" : cr_pb_kind_key(CR_PB_BANCO), amount);
+    add_bet(command, bets, "box", cr_cli_usual_stake(cr_bj_min_bet(play), cr_bj_max_bet(play)));
 }
 
-/* ---- What can be counted ---- */
-
-/* All bets as one: their edges weighed by their stakes. */
-static void count_punto_banco(const struct cr_play *play, struct card_bets *bets)
-{
-    mpq_t sum, part;
-    cr_money staked = 0;
-    mpq_inits(sum, part, NULL);
-    for (size_t i = 0; i < bets->told.bet_count; i++) {
-        struct cr_pb_odds odds;
-        cr_money amount = bets->stakes[i].amount;
-        cr_pb_odds_init(&odds, cr_pb_rules(play), (unsigned)cr_pb_plate(play)->decks, amount);
-        mpq_set_si(part, amount, 1);
-        mpq_mul(part, part, odds.bets[bets->stakes[i].position].edge);
-        mpq_add(sum, sum, part);
-        staked += amount;
-        cr_pb_odds_release(&odds);
-    }
-    mpq_set_si(part, staked, 1);
-    mpq_div(sum, sum, part);
-    bets->told.has_exact = true;
-    bets->told.exact = mpq_get_d(sum);
-    gmp_snprintf(bets->told.exact_text, sizeof bets->told.exact_text, "%Qd", sum);
-    mpq_clears(sum, part, NULL);
-}
+/* ---- How it is played ---- */
 
 /* How the box plays, and what had to be solved or learnt before. */
 struct way {
@@ -188,9 +147,10 @@ static void forget(struct way *way)
     cr_recorded_close(way->recorded);
 }
 
+/* ---- What can be counted ---- */
+
 /* From whole packs alone; the usual table has no count. */
-static void count_blackjack(const struct cr_play *play, struct card_bets *bets,
-                            const struct way *way)
+static void count(const struct cr_play *play, struct box_bets *bets, const struct way *way)
 {
     struct cr_shoe_rules shoe;
     struct cr_bj_odds odds;
@@ -208,7 +168,7 @@ static void count_blackjack(const struct cr_play *play, struct card_bets *bets,
 
 /* ---- The play ---- */
 
-static int refuse(const struct cr_rulebook *book, const struct card_bets *bets,
+static int refuse(const struct cr_rulebook *book, const struct box_bets *bets,
                   const struct cr_stake_fault *fault)
 {
     char buffer[512];
@@ -221,34 +181,30 @@ static int refuse(const struct cr_rulebook *book, const struct card_bets *bets,
     return CR_EXIT_REFUSED;
 }
 
-static int play_out(const struct cr_command *command, const struct cr_game *game,
-                    const struct cr_play *play, struct card_bets *bets, const struct way *way)
+static int play_out(const struct cr_command *command, const struct cr_play *play,
+                    struct box_bets *bets, const struct way *way)
 {
     static struct cr_simulation_result result;
     const struct cr_simulate_options *given = bets->told.given;
-    bool blackjack = game == &cr_blackjack_game;
     struct cr_progress progress;
     struct cr_stake_fault fault;
     const struct cr_card_simulation job = {
-        .game = game,
+        .game = &cr_blackjack_game,
         .play = *play,
         .player = { .stakes = bets->stakes,
                     .stake_count = bets->told.bet_count,
                     .decide = way->decide,
-                    .deal = blackjack ? CR_BJ_ONE_BOX_DEAL : CR_PB_DEAL },
+                    .deal = CR_BJ_ONE_BOX_DEAL },
         .meter = given->meter,
         .seed = cr_seed_from_number(given->seed),
-        .pace = cr_simulate_begin(command, &bets->told, game, play, &progress),
+        .pace = cr_simulate_begin(command, &bets->told, &cr_blackjack_game, play, &progress),
         .recall = way->recorded != NULL ? cr_recorded_decide : NULL,
         .knows = way->recorded,
     };
     enum cr_status status = cr_simulate_cards(&job, &result, &fault);
     cr_simulate_over(&progress);
     if (status != CR_OK) return refuse(bets->told.book, bets, &fault);
-    if (blackjack)
-        count_blackjack(play, bets, way);
-    else
-        count_punto_banco(play, bets);
+    count(play, bets, way);
     if (has_bonus(bets))
         cr_simulate_count_bonus(&way->bonus, way->recorded != NULL ? NULL : way->decide,
                                 &bets->told);
@@ -256,36 +212,31 @@ static int play_out(const struct cr_command *command, const struct cr_game *game
     return cr_simulate_tell(&bets->told);
 }
 
-int cr_cli_simulate_cards(const struct cr_command *command, const struct cr_simulate_options *given)
+int cr_cli_simulate_blackjack(const struct cr_command *command,
+                              const struct cr_simulate_options *given)
 {
-    static struct card_bets bets;
-    union {
-        struct cr_bj_settings blackjack;
-        struct cr_pb_settings punto_banco;
-    } plate;
+    static struct box_bets bets;
+    struct cr_bj_settings plate;
     struct way way = { .decide = NULL };
-    bool blackjack = strcmp(given->game, cr_blackjack_game.name) == 0;
-    const struct cr_game *game = blackjack ? &cr_blackjack_game : &cr_punto_banco_game;
-    unsigned strategy = find_strategy(command, given, blackjack);
-    read_bets(command, given, &bets, blackjack);
-    struct cr_rulebook *book = cr_cli_book_open(command, game, given->rules, given->plate, &plate);
+    unsigned strategy = find_strategy(command, given);
+    read_bets(command, given, &bets);
+    struct cr_rulebook *book =
+        cr_cli_book_open(command, &cr_blackjack_game, given->rules, given->plate, &plate);
     struct cr_bj_whole whole;
     struct cr_play play = { cr_rulebook_values(book), &plate };
     if (given->whole_packs) play = cr_bj_play_whole(&play, &whole);
-    if (given->bet_count == 0) usual_bet(command, &bets, blackjack, &play);
+    if (given->bet_count == 0) usual_bet(command, &bets, &play);
     bets.told.given = given;
     bets.told.book = book;
-    if (blackjack) {
-        prepare(command, given, strategy, &play, bets.stakes[0].amount, &way);
-        bets.told.strategy = way.recorded ? given->strategy : strategies[strategy].name;
-        const struct cr_place place = { "strategy", bets.told.strategy };
-        if (way.decide == cr_bj_by_plan_and_bonus && !has_bonus(&bets))
-            cr_command_fail(command, N_("--strategy {strategy}: no bonus bet is made"), &place, 1);
-        if (has_bonus(&bets))
-            cr_simulate_bonus_begin(&way.bonus, &play, way.answer, bets.told.strategy, &bets.told);
-        bets.told.record = way.recorded ? way.record : NULL;
-    }
-    int exit_status = play_out(command, game, &play, &bets, &way);
+    prepare(command, given, strategy, &play, bets.stakes[0].amount, &way);
+    bets.told.strategy = way.recorded ? given->strategy : strategies[strategy].name;
+    const struct cr_place place = { "strategy", bets.told.strategy };
+    if (way.decide == cr_bj_by_plan_and_bonus && !has_bonus(&bets))
+        cr_command_fail(command, N_("--strategy {strategy}: no bonus bet is made"), &place, 1);
+    if (has_bonus(&bets))
+        cr_simulate_bonus_begin(&way.bonus, &play, way.answer, bets.told.strategy, &bets.told);
+    bets.told.record = way.recorded ? way.record : NULL;
+    int exit_status = play_out(command, &play, &bets, &way);
     forget(&way);
     cr_rulebook_close(book);
     return exit_status;
