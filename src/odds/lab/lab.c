@@ -90,6 +90,14 @@ const struct cr_lab_fact *cr_lab_find_fact(const struct cr_lab *lab, const char 
     return NULL;
 }
 
+const struct cr_lab_fact *cr_lab_uncounted(const struct cr_lab *lab)
+{
+    for (size_t i = 0; i < lab->fact_count; i++)
+        if (strncmp(lab->facts[i].key, CR_LAB_UNCOUNTED, strlen(CR_LAB_UNCOUNTED)) == 0)
+            return &lab->facts[i];
+    return NULL;
+}
+
 const struct cr_lab_figure *cr_lab_theory(const struct cr_lab *lab, const char *bet)
 {
     const struct cr_lab_figure *figure = cr_lab_find(lab, bet, "");
@@ -107,6 +115,14 @@ static const struct {
     { "oasis-poker", cr_lab_house_poker },    { "russian-poker", cr_lab_house_poker },
     { "caribbean-stud", cr_lab_house_poker },
 };
+
+const char *cr_lab_uncounted_key(const struct cr_game *game, const struct cr_play *play)
+{
+    for (size_t i = 0; i < sizeof counters / sizeof counters[0]; i++)
+        if (strcmp(counters[i].game, game->name) == 0 && counters[i].count == cr_lab_house_poker)
+            return cr_lab_poker_uncounted(play);
+    return NULL;
+}
 
 static double now(void)
 {
