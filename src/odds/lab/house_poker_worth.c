@@ -332,10 +332,19 @@ static void add_whole_insurance(struct cr_lab *lab)
 
 /* ---- Texas ---- */
 
-static void tell_texas_posted(struct cr_lab *lab, const struct cr_play *play)
+/* What is posted, and unless all of it is asked for, its cost alone. */
+static bool tell_texas_posted(struct cr_lab *lab, const struct cr_play *play,
+                              const struct cr_lab_work *work)
 {
+    struct cr_texas_worth worth = { .most = { posted_limit(play) }, .limits = 1 };
     struct cr_poker_terms terms;
-    if (cr_poker_terms_of(cr_hp_rules(play), &terms)) add_posted(lab, play, texas_most(&terms));
+    if (worth.most[0].den == 0 || !cr_poker_terms_of(cr_hp_rules(play), &terms)) return true;
+    add_posted(lab, play, texas_most(&terms));
+    if (work->thorough) return true;
+    if (!cr_texas_worth_count(&worth, play, work->threads)) return false;
+    add_exact(lab, "cap_plate", "", "", worth.costs[0]);
+    cr_texas_worth_release(&worth);
+    return true;
 }
 
 static bool tell_texas(struct cr_lab *lab, const struct cr_play *play, unsigned threads)
@@ -422,8 +431,8 @@ enum cr_status cr_lab_poker_worth(struct cr_lab *lab, const struct cr_play *play
     if (work->figures_only) return CR_OK;
     add_whole_insurance(lab);
     if (rules->has_board) {
-        tell_texas_posted(lab, play);
-        fine = !work->thorough || tell_texas(lab, play, work->threads);
+        fine = tell_texas_posted(lab, play, work) &&
+               (!work->thorough || tell_texas(lab, play, work->threads));
     } else if (cr_draw_terms_of(rules, &terms)) {
         fine = tell_five(lab, play, work);
     }
