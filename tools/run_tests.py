@@ -49,7 +49,7 @@ BUILDS = {
 SEEDS = {"rulebook_fuzz": "rulebooks", "round_file_fuzz": "tests/rules"}
 
 # Unit tests that count whole games, or weeks of a house: a third of a minute and more each.
-LONG_UNITS = {"odds/bj_bonus", "odds/bj_brute", "odds/bj_solve", "odds/draw_poker", "odds/draw_whole",
+LONG_UNITS = {"odds/bj_bonus", "odds/bj_brute", "odds/bj_solve", "odds/draw_poker", "odds/draw_terms", "odds/draw_whole",
               "odds/given_together", "odds/house_poker", "odds/house_poker_table", "odds/poker_worth", "odds/report",
               "house-week/week"}
 

@@ -316,6 +316,7 @@
     /* practice */                                                                          \
     X(PRACTICE_ONLY, "", "advice is given at practice tables alone, never for money")       \
     X(NO_ADVICE, "", "nothing is to be decided now")                                        \
+    X(NOT_COUNTED, "", "what that is worth is not counted under these rules")               \
     X(PRACTICE_FULL, "", "all practice tables are taken, try again later")                  \
     /* files */                                                                             \
     X(BAD_FILE, "", "the file is not right")                                                \

@@ -9,6 +9,7 @@
 #include "cli/card_list.h"
 #include "cli/house.h"
 #include "cli/odds_game.h"
+#include "odds/lab/words.h"
 
 #define FLOP        3
 #define BJ_HAND_MAX (CR_BJ_CARDS_MAX - 1) /* 21 aces: one more has nothing to decide */
@@ -242,6 +243,12 @@ static _Noreturn void refuse(const struct cr_hand_asked *asked, enum cr_status s
     if (status == CR_NO_ADVICE)
         cr_command_fail(&hand_command, N_("nothing is decided about these cards any more"), NULL,
                         0);
+    if (status == CR_NOT_COUNTED) {
+        const struct cr_play play = { cr_hand_poker(asked), &asked->plate };
+        const char *key = cr_lab_uncounted_key(asked->game, &play);
+        cr_lab_say(&text, cr_cli_lang, key != NULL ? key : CR_LAB_UNCOUNTED "amounts");
+        cr_command_fail(&hand_command, N_("these rules cannot be counted: {what}"), &what, 1);
+    }
     cr_cli_refusal(&text, asked->book, status, why);
     cr_command_fail(&hand_command, N_("these cards cannot be dealt: {what}"), &what, 1);
 }

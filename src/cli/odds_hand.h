@@ -37,7 +37,7 @@ struct cr_hand_asked {
 /* The rules of poker against the house; NULL: it is blackjack. */
 const struct cr_hp_rules *cr_hand_poker(const struct cr_hand_asked *asked);
 
-/* CR_NO_ADVICE: nothing is decided there. CR_NO_MEMORY. Else the table does not come to that point, and why
+/* CR_NO_ADVICE: nothing is decided there. CR_NOT_COUNTED. CR_NO_MEMORY. Else the table does not come to that point, and why
  * says what it refused. */
 enum cr_status cr_hand_advise(const struct cr_hand_asked *asked, struct cr_advice *advice,
                               struct cr_refusal *why);

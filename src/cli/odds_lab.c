@@ -166,6 +166,7 @@ static void print_facts(struct cr_text *out, const struct cr_lab *lab)
         char value[32];
         put_words(&grid, lab->facts[i].key);
         write_number(value, lab->facts[i].value);
+        if (&lab->facts[i] == cr_lab_uncounted(lab)) value[0] = '\0';
         cr_grid_put(&grid, value);
     }
     cr_grid_print(&grid, out, 0);

@@ -67,8 +67,8 @@ struct cr_advice {
 /* Whether the game asks for decisions there is advice on. */
 bool cr_advice_has(const struct cr_game *game);
 
-/* CR_PRACTICE_ONLY; CR_NO_ADVICE where the box decides nothing now, or the rules' amounts cannot be counted;
- * CR_NO_MEMORY. */
+/* CR_PRACTICE_ONLY; CR_NO_ADVICE where the box decides nothing now; CR_NOT_COUNTED where these rules are not
+ * (house_poker/draw_terms.h); CR_NO_MEMORY. */
 enum cr_status cr_advice_give(const struct cr_advice_question *question, struct cr_advice *advice);
 
 /* What a choice costs against the best, 0 or more, in stakes: an insurance of less than the most in

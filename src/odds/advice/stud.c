@@ -140,8 +140,9 @@ enum cr_status cr_advise_stud(const struct cr_advice_question *question, struct 
 {
     struct cr_draw_terms terms;
     struct cr_stud_case box = { .terms = &terms };
-    if (!read_box(question, &box) || !cr_draw_terms_of(cr_hp_rules(&question->play), &terms))
-        return CR_NO_ADVICE;
+    if (!read_box(question, &box)) return CR_NO_ADVICE;
+    if (!cr_draw_terms_of(cr_hp_rules(&question->play), &terms)) return CR_NOT_COUNTED;
+    cr_draw_unround(&terms);
     struct cr_buy_sets *sets = terms.buys ? malloc(sizeof *sets) : NULL;
     if (terms.buys && sets == NULL) return CR_NO_MEMORY;
     if (sets != NULL) cr_buy_sets_init(sets);

@@ -84,8 +84,8 @@ enum cr_status cr_advise_texas(const struct cr_advice_question *question, struct
 {
     const struct cr_hp *hp = question->state;
     struct cr_poker_terms terms;
-    if (!is_asked(question, hp) || !cr_poker_terms_of(cr_hp_rules(&question->play), &terms))
-        return CR_NO_ADVICE;
+    if (!is_asked(question, hp)) return CR_NO_ADVICE;
+    if (!cr_poker_terms_of(cr_hp_rules(&question->play), &terms)) return CR_NOT_COUNTED;
     struct table *table = calloc(1, sizeof *table);
     if (table == NULL) return CR_NO_MEMORY;
     table->terms = &terms;

@@ -8,76 +8,138 @@ struct wins {
     int32_t part[CR_HP_PARTS];
 };
 
-/* So much is left of the maximum before them; returns what they come to. */
-static int32_t cut(const struct cr_hp_rules *rules, int32_t left, struct wins *wins)
+static int32_t sum_of(const struct wins *wins)
 {
     int32_t sum = 0;
-    for (int i = 0; i < rules->cap_count; i++) {
-        int32_t *part = &wins->part[rules->cap_order[i].part];
-        if (*part > left) *part = left;
-        left -= *part;
-    }
     for (unsigned part = 0; part < CR_HP_PARTS; part++)
         sum += wins->part[part];
     return sum;
 }
 
-static bool counts(const struct cr_hp_rules *rules, enum cr_hp_part part)
+/* So much is left of the maximum before them; returns what they come to. */
+static int32_t cut(const struct cr_draw_cap *cap, int32_t left, struct wins *wins)
 {
-    return rules->cap_includes >> part & 1;
+    for (unsigned i = 0; i < cap->count; i++) {
+        int32_t *part = &wins->part[cap->order[i]];
+        if (*part > left) *part = left > 0 ? left : 0;
+        left -= *part;
+    }
+    return sum_of(wins);
 }
 
-/* The most that may be insured, as insurance.c of the game has it. */
-static void cut_insurance(const struct cr_hp_rules *rules, int32_t most,
-                          const struct cr_combinations *hand, struct cr_draw_pays *pays)
+static bool counts(const struct cr_draw_cap *cap, enum cr_hp_part part)
 {
-    bool whole = true;
-    int32_t left = most - (counts(rules, CR_HP_PART_ANTE) ? pays->no_game[0] : 0);
+    return cap->includes >> part & 1;
+}
+
+/* Of a payout's part. */
+static int32_t times(int32_t amount, struct cr_ratio ratio)
+{
+    return ratio.den > 0 ? (int32_t)((int64_t)amount * ratio.num / ratio.den) : 0;
+}
+
+/* The most that may be insured, as insurance.c of the game has it; whether that is less than it was. */
+static bool cut_insurance(const struct cr_draw_cap *cap, const struct cr_combinations *hand,
+                          struct cr_draw_pays *pays)
+{
+    int32_t left = cap->most - (counts(cap, CR_HP_PART_ANTE) ? pays->no_game[0] : 0);
     int32_t stake = pays->insure[hand->first] + pays->insure_second[hand->second];
-    struct cr_ratio part = rules->insurance_max_fraction;
-    int32_t limit = left > 0 && part.den > 0 ? (int32_t)((int64_t)left * part.num / part.den) : 0;
-    if (counts(rules, CR_HP_PART_INSURANCE) && stake > limit) stake = limit;
+    int32_t limit = left > 0 ? times(left, cap->fraction) : 0;
+    bool is_cut = counts(cap, CR_HP_PART_INSURANCE) && stake > limit;
+    if (is_cut) stake = limit;
     pays->insure[hand->first] = stake;
-    pays->insured[hand->first] = cr_poker_parts(stake, rules->insurance_pays, &whole);
+    pays->insured[hand->first] = times(stake, cap->odds);
     pays->insure_second[hand->second] = pays->insured_second[hand->second] = 0;
+    return is_cut;
 }
 
-void cr_cap_terms(const struct cr_hp_rules *rules, unsigned most,
-                  const struct cr_combinations *hand, bool insured, struct cr_draw_terms *terms)
+/* What a hand wins: against none; against a lower game; against one that was bought, and in vain. */
+struct paid {
+    struct wins none, won, bought, vain;
+};
+
+static struct paid find_paid(const struct cr_combinations *hand, const struct cr_draw_pays *pays)
 {
-    struct cr_draw_pays *pays = &terms->pays[CR_DRAW_NONE];
-    int32_t left = (int32_t)most * terms->ante, bet = pays->bought[hand->first] - pays->bought_none;
-    int32_t second = pays->second[hand->second];
-    bool has_insurance = insured && (int)hand->first >= terms->insurance_from;
-    struct wins none = { .part[CR_HP_PART_ANTE] = pays->no_game[hand->first] };
+    int32_t bet = pays->bought[hand->first] - pays->bought_none;
     struct wins won = { .part[CR_HP_PART_ANTE] = pays->higher[hand->first] - bet,
                         .part[CR_HP_PART_BET] = bet,
-                        .part[CR_HP_PART_SECOND] = second };
-    struct wins bought = won, vain = { .part[CR_HP_PART_ANTE] = pays->bought_none };
-    bought.part[CR_HP_PART_ANTE] = pays->bought_none;
-    if (has_insurance) cut_insurance(rules, left, hand, pays);
-    int32_t paid =
-        has_insurance && counts(rules, CR_HP_PART_INSURANCE) ? pays->insured[hand->first] : 0;
-    cut(rules, left, &won);
-    pays->no_game[hand->first] = cut(rules, left - paid, &none);
-    pays->higher[hand->first] = won.part[CR_HP_PART_ANTE] + won.part[CR_HP_PART_BET];
-    if (second > 0) pays->second[hand->second] = won.part[CR_HP_PART_SECOND];
-    /* the second is added to it like to the other: what is too much of it comes off here */
-    pays->bought[hand->first] = cut(rules, left - paid, &bought) - won.part[CR_HP_PART_SECOND];
-    pays->bought_none = cut(rules, left - paid, &vain);
-    if (!insured) terms->insurance_from = CR_CATEGORIES;
+                        .part[CR_HP_PART_SECOND] = pays->second[hand->second] };
+    struct paid paid = { .none = { .part[CR_HP_PART_ANTE] = pays->no_game[hand->first] },
+                         .won = won,
+                         .bought = won,
+                         .vain = { .part[CR_HP_PART_ANTE] = pays->bought_none } };
+    paid.bought.part[CR_HP_PART_ANTE] = pays->bought_none;
+    return paid;
 }
 
-void cr_cap_poker_terms(const struct cr_hp_rules *rules, unsigned most,
+bool cr_cap_pays(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                 bool insured, struct cr_draw_pays *pays)
+{
+    const struct cr_draw_cap *cap = &terms->cap;
+    struct paid is = find_paid(hand, pays), was = is;
+    int32_t left = cap->most, paid = 0;
+    bool has_insurance = insured && (int)hand->first >= terms->insurance_from;
+    bool is_cut = has_insurance && cut_insurance(cap, hand, pays);
+    if (has_insurance && counts(cap, CR_HP_PART_INSURANCE)) paid = pays->insured[hand->first];
+    is_cut = cut(cap, left, &is.won) < sum_of(&was.won) || is_cut;
+    is_cut = cut(cap, left - paid, &is.none) < sum_of(&was.none) || is_cut;
+    is_cut = cut(cap, left - paid, &is.bought) < sum_of(&was.bought) || is_cut;
+    is_cut = cut(cap, left - paid, &is.vain) < sum_of(&was.vain) || is_cut;
+    if (!is_cut) return false;
+    int32_t second = is.won.part[CR_HP_PART_SECOND];
+    pays->no_game[hand->first] = sum_of(&is.none);
+    pays->higher[hand->first] = sum_of(&is.won) - second;
+    if (pays->second[hand->second] > 0) pays->second[hand->second] = second;
+    /* the second is added to it like to the other: what is too much of it comes off here */
+    pays->bought[hand->first] = sum_of(&is.bought) - second;
+    pays->bought_none = sum_of(&is.vain);
+    return true;
+}
+
+static int32_t counted(const struct cr_draw_cap *cap, const struct wins *wins)
+{
+    int32_t sum = 0;
+    for (unsigned i = 0; i < cap->count; i++)
+        sum += wins->part[cap->order[i]];
+    return sum;
+}
+
+static int32_t greater(int32_t one, int32_t other)
+{
+    return one > other ? one : other;
+}
+
+int32_t cr_cap_counted(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                       const struct cr_draw_pays *pays)
+{
+    const struct cr_draw_cap *cap = &terms->cap;
+    struct paid paid = find_paid(hand, pays);
+    int32_t stake = pays->insure[hand->first] + pays->insure_second[hand->second];
+    bool insures = (int)hand->first >= terms->insurance_from && stake >= terms->ante &&
+                   counts(cap, CR_HP_PART_INSURANCE);
+    if (insures) {
+        int32_t wins = pays->insured[hand->first] + pays->insured_second[hand->second];
+        paid.none.part[CR_HP_PART_INSURANCE] = paid.bought.part[CR_HP_PART_INSURANCE] = wins;
+    }
+    int32_t most = greater(counted(cap, &paid.won), counted(cap, &paid.none));
+    return terms->buys ? greater(most, counted(cap, &paid.bought)) : most;
+}
+
+bool cr_cap_poker_terms(const struct cr_hp_rules *rules, struct cr_ratio most,
                         struct cr_poker_terms *terms)
 {
+    struct cr_draw_cap cap = { .count = (uint8_t)rules->cap_count };
     bool whole = true;
+    cap.most = cr_poker_parts(terms->ante, most, &whole);
+    for (unsigned i = 0; i < cap.count; i++)
+        cap.order[i] = (uint8_t)rules->cap_order[i].part;
     for (unsigned category = 0; category < CR_CATEGORIES; category++) {
         int32_t bet = cr_poker_parts(terms->bet, rules->bet_pays[category], &whole);
         struct wins none = { .part[CR_HP_PART_ANTE] = terms->no_game[category] };
         struct wins won = { .part[CR_HP_PART_ANTE] = terms->higher[category] - bet,
                             .part[CR_HP_PART_BET] = bet };
-        terms->no_game[category] = cut(rules, (int32_t)most * terms->ante, &none);
-        terms->higher[category] = cut(rules, (int32_t)most * terms->ante, &won);
+        terms->no_game[category] = cut(&cap, cap.most, &none);
+        terms->higher[category] = cut(&cap, cap.most, &won);
     }
+    return whole;
 }

@@ -10,15 +10,19 @@
 #include "games/house_poker/combinations.h"
 #include "odds/house_poker/draw_terms.h"
 
-/* Terms of a box that holds these combinations and nothing drawn, under a maximum of so many Antes: its own
- * rows are cut, those of other hands are left. insured: a game is bought after an insurance of the most
- * there may be was paid; else no insurance is sold. Where an insurance is paid whole numbers of parts are:
- * the maximum is an even number of Antes where half of a payout may be insured. */
-void cr_cap_terms(const struct cr_hp_rules *rules, unsigned most,
-                  const struct cr_combinations *hand, bool insured, struct cr_draw_terms *terms);
+/* What a box that holds these combinations is paid under the terms' maximum, which they have: of `pays`, those
+ * of one kind of draw, its own rows are cut, those of other hands are left. insured: a game is bought after an
+ * insurance of the most there may be was paid; else none is. Whether anything was cut. */
+bool cr_cap_pays(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                 bool insured, struct cr_draw_pays *pays);
 
-/* Terms of a game where every category is paid alone (Texas). */
-void cr_cap_poker_terms(const struct cr_hp_rules *rules, unsigned most,
+/* What may count into a maximum of that house at the most, in parts. */
+int32_t cr_cap_counted(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                       const struct cr_draw_pays *pays);
+
+/* Terms of a game where every category is paid alone (Texas), under a maximum of so many Antes. False where
+ * that is in no whole parts. */
+bool cr_cap_poker_terms(const struct cr_hp_rules *rules, struct cr_ratio most,
                         struct cr_poker_terms *terms);
 
 #endif

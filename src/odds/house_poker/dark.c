@@ -259,6 +259,7 @@ bool cr_dark_count(struct cr_dark *dark, const struct cr_hp_rules *rules,
         sets != NULL && crew != NULL && rules->dark_allowed && cr_draw_terms_of(rules, &terms);
     *dark = (struct cr_dark){ .insures = false };
     if (fine) {
+        cr_draw_unround(&terms);
         bool sixth = rules->sixth_card && sells(rules, CR_HP_EXTRA_SIXTH);
         cr_buy_sets_init(sets);
         dark->insures =

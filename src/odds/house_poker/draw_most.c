@@ -1,6 +1,7 @@
 /* draw_most.c -- the most one round may win. */
 #include <string.h>
 
+#include "odds/house_poker/cap.h"
 #include "odds/house_poker/draw_value.h"
 #include "odds/house_poker/suits.h"
 
@@ -33,22 +34,38 @@ static int32_t greater(int32_t one, int32_t other)
     return one > other ? one : other;
 }
 
+typedef int32_t most_of(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                        const struct cr_draw_pays *pays);
+
 /* Against a lower game, uninsured; the Ante alone, and the insurance; that and a bought game. */
-static int32_t most_of(const struct cr_draw_terms *terms, const struct cr_draw_pays *pays,
-                       unsigned first, unsigned second)
+static int32_t most_paid(const struct cr_draw_terms *terms, const struct cr_draw_pays *pays,
+                         const struct cr_combinations *hand, bool insured)
 {
-    bool insures = (int32_t)first >= terms->insurance_from &&
+    unsigned first = hand->first, second = hand->second;
+    bool insures = insured && (int32_t)first >= terms->insurance_from &&
                    pays->insure[first] + pays->insure_second[second] >= terms->ante;
-    int32_t insured = insures ? pays->insured[first] + pays->insured_second[second] : 0;
-    int32_t most =
-        greater(pays->higher[first] + pays->second[second], pays->no_game[first] + insured);
+    int32_t wins = insures ? pays->insured[first] + pays->insured_second[second] : 0;
+    int32_t most = greater(pays->higher[first] + pays->second[second], pays->no_game[first] + wins);
     if (terms->buys)
-        most =
-            greater(most, pays->bought[first] + pays->second[second] + insured - pays->buy_price);
+        most = greater(most, pays->bought[first] + pays->second[second] + wins - pays->buy_price);
     return most - pays->fee;
 }
 
-double cr_draw_most(const struct cr_draw_terms *terms, unsigned allowed)
+static int32_t most_won(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                        const struct cr_draw_pays *pays)
+{
+    int32_t most = 0;
+    if (terms->cap.most == 0) return most_paid(terms, pays, hand, true);
+    for (unsigned insured = 0; insured < 2; insured++) {
+        struct cr_draw_pays cut = *pays;
+        cr_cap_pays(terms, hand, insured, &cut);
+        most = greater(most, most_paid(terms, &cut, hand, insured));
+    }
+    return most;
+}
+
+/* Over all hands there are, those draws allowed. */
+static double most_over(const struct cr_draw_terms *terms, unsigned allowed, most_of *of)
 {
     struct pairs five, six;
     cr_card cards[SIX];
@@ -65,9 +82,22 @@ double cr_draw_most(const struct cr_draw_terms *terms, unsigned allowed)
         const struct pairs *pairs = kind == CR_DRAW_SIXTH ? &six : &five;
         if (!pays->is_sold || (kind != CR_DRAW_NONE && (allowed >> kind & 1) == 0)) continue;
         for (unsigned first = 0; first < CR_CATEGORIES; first++)
-            for (unsigned second = 0; second < CR_CATEGORIES; second++)
-                if (pairs->is_there[first][second])
-                    most = greater(most, most_of(terms, pays, first, second));
+            for (unsigned second = 0; second < CR_CATEGORIES; second++) {
+                const struct cr_combinations hand = { .first = (uint8_t)first,
+                                                      .second = (uint8_t)second };
+                if (pairs->is_there[first][second]) most = greater(most, of(terms, &hand, pays));
+            }
     }
     return (double)most / terms->ante;
+}
+
+double cr_draw_most(const struct cr_draw_terms *terms, unsigned allowed)
+{
+    return most_over(terms, allowed, most_won);
+}
+
+double cr_draw_most_counted(const struct cr_draw_terms *terms)
+{
+    assert(terms->cap.most == 0);
+    return most_over(terms, (1u << CR_DRAW_KINDS) - 1, cr_cap_counted);
 }

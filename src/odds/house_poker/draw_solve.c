@@ -224,7 +224,7 @@ static void tell(struct cr_draw_odds *odds, const struct cr_draw_tables *tables,
     mpq_set_d(odds->edge, -totals->further);
     mpq_set_ui(part, 1, (unsigned long)totals->all);
     mpq_mul(odds->edge, odds->edge, part);
-    odds->is_exact = true;
+    odds->is_exact = !tables->terms->rounds;
     for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++) {
         cr_wide whole = (cr_wide)whole_of(tables, (enum cr_draw_kind)kind);
         cr_poker_fraction(part, -net_of(totals, tables, kind, whole),

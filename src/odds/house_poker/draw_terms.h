@@ -1,8 +1,8 @@
 /* draw_terms.h -- what a box of five cards against the dealer's five wins, with everything a house sells to
  * it: exchanges, a sixth card, a second combination, insurance, the dealer's game.
  *
- * Read out of a rulebook, in parts of an Ante, so many that every amount is whole. A table's maximum
- * payout and side bets are not in them.
+ * Read out of a rulebook, in parts of an Ante, so many that every amount is whole. Side bets are not in them;
+ * a table's maximum payout is where it is asked for (cr_draw_terms_under).
  */
 #ifndef CR_ODDS_HOUSE_POKER_DRAW_TERMS_H
 #define CR_ODDS_HOUSE_POKER_DRAW_TERMS_H
@@ -36,6 +36,14 @@ struct cr_draw_pays {
     int32_t insured[CR_CATEGORIES], insured_second[CR_CATEGORIES];
 };
 
+/* A maximum payout: what counts into it, in the order it is filled [cap.h]. */
+struct cr_draw_cap {
+    int32_t most; /* parts of an Ante; 0: there is none */
+    uint32_t includes;
+    uint8_t order[CR_HP_PARTS], count;
+    struct cr_ratio fraction, odds; /* of an insurance */
+};
+
 struct cr_draw_terms {
     cr_rank_value minimum;  /* of the dealer's game */
     int32_t ante;           /* is so many parts */
@@ -44,17 +52,37 @@ struct cr_draw_terms {
     uint32_t ak_inside; /* combinations.h */
     bool has_second, void_rule, buys;
     bool insurance_back; /* where the box does not win; else lost with every game */
+    /* Amounts so large that sums over a dealer's hands need 64 bits; what a bought game gains does not fit even
+     * those, and is rounded to a part over the scale: no sum is a fraction then. */
+    bool is_wide, rounds;
     int64_t scale[CR_DRAW_KNOWN_MOST + 1]; /* by cards known: so many parts make every win whole */
+    struct cr_draw_cap cap;
     struct cr_draw_pays pays[CR_DRAW_KINDS];
 };
 
-/* False where it is another game (Texas), nothing up to CR_ANTE_PARTS_MAX makes the amounts whole, or a
- * game may be bought from a dealer whose minimum is not ace-king. */
+/* False where it is another game (Texas), nothing up to CR_ANTE_PARTS_MAX makes the amounts whole, sums of
+ * them do not fit 64 bits, or a game may be bought from a dealer whose minimum is not ace-king. */
 bool cr_draw_terms_of(const struct cr_hp_rules *rules, struct cr_draw_terms *terms);
 
+/* The same under a maximum payout of so many Antes; with den 0 there is none. */
+bool cr_draw_terms_under(const struct cr_hp_rules *rules, struct cr_ratio most,
+                         struct cr_draw_terms *terms);
+
+/* For those who add up over one final hand, or in more than 64 bits: nothing is rounded. */
+void cr_draw_unround(struct cr_draw_terms *terms);
+
+/* What keeps the draws of a game of five cards from being counted: a game bought from a dealer whose minimum is
+ * another than ace-king; amounts. Of another game nothing does. */
+enum cr_draw_uncounted { CR_DRAW_COUNTED, CR_DRAW_MINIMUM, CR_DRAW_AMOUNTS };
+enum cr_draw_uncounted cr_draw_uncounted(const struct cr_hp_rules *rules);
+
 /* The most one round may win, in Antes, where those draws are allowed (a bit for each kind): the best
- * combinations, insurance and the dealer's game bought where they are sold [draw_most.c]. Every hand of
- * five cards, and of six, is looked at: a second, at most. */
+ * combinations, insurance and the dealer's game bought where they are sold, cut by the terms' maximum payout
+ * [draw_most.c]. Every hand of five cards, and of six, is looked at: a second, at most. */
 double cr_draw_most(const struct cr_draw_terms *terms, unsigned allowed);
+
+/* The most that may count into a maximum payout of that house, in Antes, everything it sells taken: posted
+ * below that it cuts a payout, or what may be insured. Of terms without one; 0: nothing counts. */
+double cr_draw_most_counted(const struct cr_draw_terms *terms);
 
 #endif

@@ -1,7 +1,10 @@
 /* draw_value.c -- a final hand's best end. */
 #include "odds/house_poker/draw_value.h"
 
+#include <math.h>
 #include <string.h>
+
+#include "odds/house_poker/cap.h"
 
 #define SET_MASK ((1u << CR_RANK_SET_BITS) - 1)
 
@@ -118,6 +121,7 @@ void cr_draw_void(const struct cr_combinations *hand, const cr_card *known, unsi
 struct paid {
     const struct cr_draw_terms *terms;
     const struct cr_draw_pays *pays;
+    struct cr_draw_pays cut;       /* those, under a maximum payout */
     const struct cr_draw_end *end; /* NULL: the best */
     struct cr_combinations hand;
     int32_t all, none, second, higher; /* dealer's hands; what is won against such a one */
@@ -126,6 +130,13 @@ struct paid {
     int32_t unpaid[CR_PACK_CARDS]; /* lower games against which the second is void */
     struct cr_buy_gain gain;
 };
+
+static void round_gain(const struct cr_draw_terms *terms, unsigned known, struct cr_buy_gain *gain)
+{
+    double part = (double)terms->scale[known] / (double)cr_buy_scale(terms->buy_redraw, known);
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+        gain->net[u] = llround((double)gain->net[u] * part);
+}
 
 /* False: nothing is to be won by it. */
 static bool buy(struct paid *paid, const struct cr_buy_sets *sets,
@@ -149,13 +160,14 @@ static bool buy(struct paid *paid, const struct cr_buy_sets *sets,
         .is_told = final->end != NULL,
         .columns = final->end != NULL ? final->end->buys : 0,
     };
-    return paid->terms->buys && cr_buy_gain(sets, &box, &paid->gain);
+    if (!paid->terms->buys || !cr_buy_gain(sets, &box, &paid->gain)) return false;
+    if (paid->terms->rounds) round_gain(paid->terms, final->count, &paid->gain);
+    return true;
 }
 
-bool cr_draw_insurance(const struct cr_draw_terms *terms, enum cr_draw_kind kind,
-                       const struct cr_combinations *hand, int32_t *stake, int32_t *wins)
+static bool find_insurance(const struct cr_draw_terms *terms, const struct cr_draw_pays *pays,
+                           const struct cr_combinations *hand, int32_t *stake, int32_t *wins)
 {
-    const struct cr_draw_pays *pays = &terms->pays[kind];
     *stake = *wins = 0;
     if (hand->first < terms->insurance_from) return false;
     int32_t most = pays->insure[hand->first] + pays->insure_second[hand->second];
@@ -165,26 +177,44 @@ bool cr_draw_insurance(const struct cr_draw_terms *terms, enum cr_draw_kind kind
     return true;
 }
 
-static void set_pays(struct paid *paid, const struct cr_draw_final *final)
+bool cr_draw_insurance(const struct cr_draw_terms *terms, enum cr_draw_kind kind,
+                       const struct cr_combinations *hand, int32_t *stake, int32_t *wins)
 {
+    return find_insurance(terms, &terms->pays[kind], hand, stake, wins);
+}
+
+/* insured: an insurance may be paid [cap.h]. Whether a maximum payout takes anything of it. */
+static bool set_pays(struct paid *paid, const struct cr_draw_terms *terms,
+                     const struct cr_draw_final *final, bool insured)
+{
+    bool cut = false;
+    paid->terms = terms;
+    paid->pays = &terms->pays[final->kind];
     paid->hand = cr_draw_hand(paid->terms, final->known, final->cards);
+    if (terms->cap.most > 0) {
+        paid->cut = *paid->pays;
+        cut = cr_cap_pays(terms, &paid->hand, insured, &paid->cut);
+        paid->pays = &paid->cut;
+    }
     paid->all = cr_draw_all(final->count);
     paid->none = paid->pays->no_game[paid->hand.first];
     paid->second = paid->pays->second[paid->hand.second];
     paid->higher = paid->pays->higher[paid->hand.first] + paid->second;
+    return cut;
 }
 
-static void find_paid(struct paid *paid, const struct cr_draw_terms *terms,
-                      const struct cr_buy_sets *sets, const struct cr_draw_final *final)
+static bool find_paid(struct paid *paid, const struct cr_draw_terms *terms,
+                      const struct cr_buy_sets *sets, const struct cr_draw_final *final,
+                      bool insured)
 {
-    paid->terms = terms;
-    paid->pays = &terms->pays[final->kind];
+    bool cut = set_pays(paid, terms, final, insured);
     paid->end = final->end;
-    set_pays(paid, final);
     paid->may_void = terms->void_rule && paid->hand.second == CR_HAND_ACE_KING;
     if (paid->may_void) cr_draw_void(&paid->hand, final->known, final->count, paid->unpaid);
     paid->buys = buy(paid, sets, final);
-    cr_draw_insurance(terms, final->kind, &paid->hand, &paid->stake, &paid->wins);
+    paid->stake = paid->wins = 0;
+    if (insured) find_insurance(terms, paid->pays, &paid->hand, &paid->stake, &paid->wins);
+    return cut;
 }
 
 /* What the most of it wins over all dealer's hands. */
@@ -277,6 +307,22 @@ ALWAYS int32_t plain_play(const struct paid *paid, int32_t none, int32_t lower, 
            paid->pays->beaten * (paid->all - none - lower - equal); /* 32 bits hold it */
 }
 
+/* Where they do not. */
+static int64_t wide_play(const struct paid *paid, int64_t none, int64_t lower, int64_t equal)
+{
+    return paid->none * none + paid->higher * lower +
+           paid->pays->beaten * (paid->all - none - lower - equal);
+}
+
+static void play_by_64(const struct paid *paid, const struct cr_draw_against *against, int64_t pass,
+                       struct cr_draw_net *net)
+{
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        net->play[u] = wide_play(paid, against->none[u], against->lower[u], against->equal[u]);
+        net->best[u] = net->play[u] > pass ? net->play[u] : pass;
+    }
+}
+
 ALWAYS void play_all(const struct paid *paid, const struct cr_draw_against *against, int64_t pass,
                      struct cr_draw_net *net)
 {
@@ -299,6 +345,10 @@ __attribute__((target("avx2"))) static void play_widely(const struct paid *paid,
 static void play(const struct paid *paid, const struct cr_draw_against *against, int64_t pass,
                  struct cr_draw_net *net)
 {
+    if (paid->terms->is_wide) {
+        play_by_64(paid, against, pass, net);
+        return;
+    }
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx2")) {
         play_widely(paid, against, pass, net);
@@ -314,7 +364,7 @@ static void play_with(const struct paid *paid, const struct cr_draw_final *final
 {
     int64_t scale = paid->terms->scale[final->count];
     for (unsigned u = 0; paid->may_void && u < CR_PACK_CARDS; u++)
-        net->play[u] -= paid->second * paid->unpaid[u];
+        net->play[u] -= (int64_t)paid->second * paid->unpaid[u];
     if (final->tells_insured && paid->stake > 0) memset(net->insured, 0, sizeof net->insured);
     for (unsigned u = 0; paid->stake > 0 && u < CR_PACK_CARDS; u++) {
         int64_t more = insured(paid, against, u);
@@ -333,13 +383,13 @@ static void play_with(const struct paid *paid, const struct cr_draw_final *final
         net->insured[final->known[i]] = 0;
 }
 
-void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
-                   const struct cr_draw_final *final, const struct cr_draw_against *against,
-                   struct cr_draw_net *net)
+/* Whether a maximum payout takes anything of a hand that may be insured. */
+static bool value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
+                  const struct cr_draw_final *final, const struct cr_draw_against *against,
+                  bool is_insured, struct cr_draw_net *net)
 {
     struct paid paid;
-    assert(final->end == NULL || !final->tells_insured);
-    find_paid(&paid, terms, sets, final);
+    bool cut = find_paid(&paid, terms, sets, final, is_insured);
     int64_t scale = terms->scale[final->count];
     int64_t pass = (int64_t)paid.pays->pass * paid.all * scale;
     net->is_insured = false;
@@ -349,17 +399,37 @@ void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *
     if (final->tells_more) tell_more(&paid, final, against, net);
     for (unsigned i = 0; i < final->count; i++)
         net->play[final->known[i]] = net->best[final->known[i]] = 0;
+    return cut && paid.stake > 0;
+}
+
+/* Under a maximum payout an insurance that is paid leaves less for a game that is bought: with it and without
+ * it the hand is valued, and takes the better. */
+void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
+                   const struct cr_draw_final *final, const struct cr_draw_against *against,
+                   struct cr_draw_net *net)
+{
+    struct cr_draw_net other;
+    assert(final->end == NULL || !final->tells_insured);
+    assert(terms->cap.most == 0 ||
+           (final->end == NULL && !final->tells_more && !final->tells_insured));
+    if (!value(terms, sets, final, against, true, net)) return;
+    value(terms, sets, final, against, false, &other);
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
+        if (other.play[u] > net->play[u]) net->play[u] = other.play[u];
+        if (other.best[u] > net->best[u]) net->best[u] = other.best[u];
+    }
 }
 
 bool cr_draw_is_passed(const struct cr_draw_terms *terms, const struct cr_draw_final *final,
                        const struct cr_draw_against *most)
 {
-    struct paid paid = { .terms = terms, .pays = &terms->pays[final->kind] };
-    set_pays(&paid, final);
-    int32_t beaten = paid.pays->beaten, pass = paid.pays->pass * paid.all;
+    struct paid paid;
+    set_pays(&paid, terms, final, true);
+    int32_t beaten = paid.pays->beaten;
+    int64_t pass = (int64_t)paid.pays->pass * paid.all;
     bool rises = beaten <= 0 && paid.none >= beaten && paid.higher >= beaten; /* with all of most */
     if (!rises || terms->buys || (int)paid.hand.first >= terms->insurance_from) return false;
     for (unsigned u = 0; u < CR_PACK_CARDS; u += CR_SUITS)
-        if (plain_play(&paid, most->none[u], most->lower[u], most->equal[u]) > pass) return false;
+        if (wide_play(&paid, most->none[u], most->lower[u], most->equal[u]) > pass) return false;
     return true;
 }

@@ -140,12 +140,12 @@ bool cr_poker_bonus_tier(mpq_t per_stake, mpq_t meter, const struct cr_poker_bon
     return true;
 }
 
-bool cr_poker_bonus_capped(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned long most)
+bool cr_poker_bonus_capped(mpq_t edge, const struct cr_poker_bonus *bonus, struct cr_ratio most)
 {
     bool is_cut = false;
     mpq_t too_much, limit;
     mpq_inits(too_much, limit, NULL);
-    mpq_set_ui(limit, most, 1);
+    set_ratio(limit, most);
     mpq_set(edge, bonus->edge);
     for (unsigned line = 0; line < CR_BONUS_LINES; line++) {
         if (bonus->lines[line].pays.den == 0) continue;

@@ -42,7 +42,7 @@ void cr_poker_bonus_at(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned 
 bool cr_poker_bonus_tier(mpq_t per_stake, mpq_t meter, const struct cr_poker_bonus *bonus,
                          unsigned line);
 /* The edge where no line is paid more than so many stakes [M1 §144, §169]; false where that cuts nothing. */
-bool cr_poker_bonus_capped(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned long most);
+bool cr_poker_bonus_capped(mpq_t edge, const struct cr_poker_bonus *bonus, struct cr_ratio most);
 
 /* The line of five cards worth so much: a category, or the pair of aces. */
 unsigned cr_poker_bonus_line(cr_rank_value value);

@@ -1,17 +1,40 @@
 /* poker_terms.c -- ratios become whole parts of an Ante. */
 #include "odds/house_poker/poker_terms.h"
 
+#include "odds/house_poker/cap.h"
+
 static const struct cr_ratio nothing = { 0, 1 };
 
 int32_t cr_poker_parts(int32_t amount, struct cr_ratio ratio, bool *whole)
 {
     int64_t product = (int64_t)amount * ratio.num;
     if (ratio.den == 0) return 0; /* nothing is paid */
-    if (product % ratio.den != 0 || product / ratio.den > CR_POKER_PARTS_MAX) {
+    if (product % ratio.den != 0 || product / ratio.den > CR_AMOUNT_MAX) {
         *whole = false;
         return 0;
     }
     return (int32_t)(product / ratio.den);
+}
+
+static bool fits_texas(const struct cr_poker_terms *terms)
+{
+    if (terms->beaten < -CR_TX_PARTS_MAX) return false;
+    for (unsigned category = 0; category < CR_CATEGORIES; category++)
+        if (terms->higher[category] > CR_TX_PARTS_MAX || terms->no_game[category] > CR_TX_PARTS_MAX)
+            return false;
+    return true;
+}
+
+static int64_t gcd(int64_t a, int64_t b)
+{
+    return b == 0 ? a : gcd(b, a % b);
+}
+
+int32_t cr_poker_step(int32_t parts, struct cr_ratio ratio)
+{
+    if (parts == 0 || ratio.num == 0 || ratio.den == 0) return parts;
+    int64_t den = ratio.den / gcd(ratio.den, ratio.num), step = parts / gcd(parts, den) * den;
+    return step <= CR_ANTE_PARTS_MAX ? (int32_t)step : 0;
 }
 
 /* Terms after a draw for that price; nothing: without one. */
@@ -28,19 +51,27 @@ static bool fill(const struct cr_hp_rules *rules, int32_t parts, struct cr_ratio
                                       .bet = bet,
                                       .pass = -ante,
                                       .beaten = -(ante + bet) };
-    for (unsigned category = 0; category < CR_CATEGORIES; category++) {
+    for (unsigned category = 0; whole && category < CR_CATEGORIES; category++) {
         terms->higher[category] = cr_poker_parts(ante, rules->ante_win[category], &whole) +
                                   cr_poker_parts(bet, rules->bet_pays[category], &whole);
         terms->no_game[category] = cr_poker_parts(ante, rules->ante_no_game[category], &whole);
     }
-    return whole && cr_poker_terms_is_sane(terms);
+    return whole && cr_poker_terms_is_sane(terms) && (!rules->has_board || fits_texas(terms));
+}
+
+bool cr_poker_terms_under(const struct cr_hp_rules *rules, struct cr_ratio most,
+                          struct cr_poker_terms *terms)
+{
+    int32_t step = cr_poker_step(cr_poker_step(1, rules->bet_multiple), most);
+    for (int32_t parts = step; step > 0 && parts <= CR_ANTE_PARTS_MAX; parts += step)
+        if (fill(rules, parts, nothing, terms))
+            return most.den == 0 || cr_cap_poker_terms(rules, most, terms);
+    return false;
 }
 
 bool cr_poker_terms_of(const struct cr_hp_rules *rules, struct cr_poker_terms *terms)
 {
-    for (int32_t parts = 1; parts <= CR_ANTE_PARTS_MAX; parts++)
-        if (fill(rules, parts, nothing, terms)) return true;
-    return false;
+    return cr_poker_terms_under(rules, (struct cr_ratio){ 0, 0 }, terms);
 }
 
 struct cr_stud_second cr_poker_second(const struct cr_hp_rules *rules,
@@ -57,7 +88,8 @@ struct cr_stud_second cr_poker_second(const struct cr_hp_rules *rules,
 static bool fill_draw(const struct cr_hp_rules *rules, struct cr_ratio price,
                       struct cr_stud_draw *draw)
 {
-    for (int32_t parts = 1; parts <= CR_ANTE_PARTS_MAX; parts++) {
+    int32_t step = cr_poker_step(1, price);
+    for (int32_t parts = step; step > 0 && parts <= CR_ANTE_PARTS_MAX; parts += step) {
         bool whole = true;
         int32_t fee = cr_poker_parts(parts, price, &whole);
         draw->fee = rules->draw_stake_role == CR_HP_JOINS_ANTE ? 0 : fee;

@@ -12,11 +12,21 @@
 #include "odds/house_poker/stud_draw.h"
 #include "odds/house_poker/stud_poker.h"
 
-/* ratio of amount in whole parts; *whole becomes false where there are none. */
+#define CR_AMOUNT_MAX (1 << 28) /* in parts: a few of them added up fit 32 bits */
+
+/* ratio of amount in whole parts; *whole becomes false where there are none, or more than CR_AMOUNT_MAX. */
 int32_t cr_poker_parts(int32_t amount, struct cr_ratio ratio, bool *whole);
+
+/* The least number of parts, up to CR_ANTE_PARTS_MAX, of which that ratio of an Ante may be whole, every of
+ * `parts` being one; 0: there is none. */
+int32_t cr_poker_step(int32_t parts, struct cr_ratio ratio);
 
 /* False where nothing up to CR_ANTE_PARTS_MAX makes the amounts whole, or they are too large. */
 bool cr_poker_terms_of(const struct cr_hp_rules *rules, struct cr_poker_terms *terms);
+
+/* The same under a maximum payout of so many Antes [cap.h]; den 0: there is none. */
+bool cr_poker_terms_under(const struct cr_hp_rules *rules, struct cr_ratio most,
+                          struct cr_poker_terms *terms);
 
 /* What a second combination adds (Russian poker); nothing where the house pays none. */
 struct cr_stud_second cr_poker_second(const struct cr_hp_rules *rules,

@@ -13,9 +13,11 @@
 #include "cards/rank.h"
 #include "odds/play/share.h"
 
-#define CR_ANTE_PARTS_MAX 20
-#define CR_POKER_PARTS_MAX \
-    8192 /* that a box may win or lose: sums over a dealer's hands fit 32 bits */
+#define CR_ANTE_PARTS_MAX 1000000
+/* That a box may win or lose. Sums of squares over a dealer's hands fit 64 bits; those of Texas over two
+ * common cards and the dealer's two, 25 bits aside for what is hit, fit them up to so much. */
+#define CR_POKER_PARTS_MAX (1 << 22)
+#define CR_TX_PARTS_MAX    8192
 
 struct cr_poker_terms {
     cr_rank_value minimum;          /* of the dealer's game */

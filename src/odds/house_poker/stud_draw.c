@@ -16,6 +16,7 @@ static_assert(PLAYED * CR_STUD_AGAINST == OUTCOME, "46 * (45 over 4) = 42 * (46 
 
 /* By the dealer's open card. */
 typedef int32_t row[CR_PACK_CARDS];
+typedef int64_t wins[CR_PACK_CARDS];
 
 /* What a draw leads to, added up over the cards it may bring and over the renamings of its hand: 24 times
  * what it is, in parts of WHOLE. */
@@ -31,7 +32,7 @@ struct count {
     struct cr_renamings renamings;
     uint32_t *class_of; /* by the number of a hand that is the first of its class */
     cr_card (*hands)[CR_HAND_CARDS];
-    row *plays;      /* what playing the first five wins */
+    wins *plays;     /* what playing the first five wins */
     struct led *led; /* ways a class */
 };
 
@@ -87,8 +88,8 @@ static void find_pays(struct pays *pays, const struct cr_stud_second *second,
         memset(pays->unpaid, 0, sizeof pays->unpaid);
 }
 
-static int32_t playing(const struct pays *pays, int32_t all, int32_t no_game, int32_t lower,
-                       int32_t equal, int32_t unpaid)
+static int64_t playing(const struct pays *pays, int64_t all, int64_t no_game, int64_t lower,
+                       int64_t equal, int64_t unpaid)
 {
     return pays->no_game * no_game + pays->higher * lower + pays->second * (lower - unpaid) +
            pays->beaten * (all - no_game - lower - equal);
@@ -102,7 +103,7 @@ static bool holds(const cr_card *cards, unsigned card)
 static void play_first(struct count *count, const struct cr_stud_hand *hand,
                        const struct cr_stud_against *against)
 {
-    int32_t *plays = count->plays[count->class_of[number_of(count, hand->cards)]];
+    int64_t *plays = count->plays[count->class_of[number_of(count, hand->cards)]];
     struct pays pays;
     find_pays(&pays, &count->draw->second, &count->draw->first, hand->cards, CR_HAND_CARDS,
               hand->value);
@@ -114,7 +115,7 @@ static void play_first(struct count *count, const struct cr_stud_hand *hand,
 
 /* The hand with d seen besides, by the open card: what is better, a Bet or a pass. */
 struct final {
-    row net;
+    wins net;
     bool bets[CR_PACK_CARDS];
 };
 
@@ -127,9 +128,9 @@ static void play_drawn(const struct count *count, const struct cr_stud_hand *han
     known[CR_HAND_CARDS] = (cr_card)d;
     find_pays(&pays, &count->draw->second, &count->draw->drawn, known, CR_HAND_CARDS + 1,
               hand->value);
-    int32_t pass = count->draw->drawn.pass * CR_STUD_AGAINST_SEEN;
+    int64_t pass = (int64_t)count->draw->drawn.pass * CR_STUD_AGAINST_SEEN;
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        int32_t net =
+        int64_t net =
             playing(&pays, CR_STUD_AGAINST_SEEN, against->no_game[u] - against->no_game_with[d][u],
                     against->lower[u] - against->lower_with[d][u],
                     against->equal[u] - against->equal_with[d][u], pays.unpaid[u]);
@@ -152,7 +153,7 @@ static void lead_from(struct count *count, const cr_card before[CR_HAND_CARDS], 
         way += to[before[i]] < to[d];
     struct led *led = &count->led[count->class_of[number] * count->ways + way];
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        led->net[to[u]] += (int64_t)ways * final->net[u];
+        led->net[to[u]] += ways * final->net[u];
         led->bets[to[u]] += ways * final->bets[u];
     }
 }
@@ -254,7 +255,7 @@ static struct choice take_way(const struct count *count, uint32_t class, unsigne
     if (way == CR_STUD_PASSES) {
         choice.net = (int64_t)count->draw->first.pass * OUTCOME;
     } else if (way == CR_STUD_PLAYS) {
-        choice.net = (int64_t)count->plays[class][u] * PLAYED;
+        choice.net = count->plays[class][u] * PLAYED;
         choice.bets = DRAWS;
     } else {
         choice.net = draw_way(count, class, (unsigned)way, u, keeps, &choice.bets) -

@@ -111,9 +111,9 @@ bool cr_texas_worth_count(struct cr_texas_worth *worth, const struct cr_play *pl
         cr_poker_fraction(worth->on_fold, folds.gain, folds.ways * folds.den * terms.ante);
     if (fine && worth->has_below) mpq_sub(worth->below, worth->below, edge);
     for (size_t i = 0; fine && i < worth->limits; i++) {
-        struct cr_poker_terms cut = terms;
-        cr_cap_poker_terms(rules, worth->most[i], &cut);
-        fine = edge_of(worth->costs[i], &cut, &quiet);
+        struct cr_poker_terms cut;
+        fine = cr_poker_terms_under(rules, worth->most[i], &cut) &&
+               edge_of(worth->costs[i], &cut, &quiet);
         mpq_sub(worth->costs[i], worth->costs[i], edge);
     }
     mpq_clear(edge);

@@ -17,7 +17,7 @@
 
 struct cr_texas_worth {
     /* Asked for: a box is paid at most so many Antes. */
-    unsigned most[CR_TEXAS_LIMITS];
+    struct cr_ratio most[CR_TEXAS_LIMITS];
     size_t limits;
     /* Told, of an Ante. */
     mpq_t costs[CR_TEXAS_LIMITS]; /* what that costs the player */

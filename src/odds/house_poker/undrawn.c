@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "odds/crew.h"
-#include "odds/house_poker/cap.h"
 
 #define OPEN_CARDS (CR_PACK_CARDS - CR_HAND_CARDS)
 
@@ -31,26 +30,6 @@ static void add(struct count *count, const struct cr_draw_final *final,
     }
 }
 
-/* Under a maximum payout an insurance that is paid leaves less for a game that is bought: with it and
- * without it the box is valued, and takes the better. */
-static void value_capped(const struct count *count, const struct cr_draw_final *final,
-                         const struct cr_draw_against *against, struct cr_draw_net *net)
-{
-    const struct cr_combinations hand = cr_draw_hand(&count->terms, final->known, CR_HAND_CARDS);
-    struct cr_draw_terms terms = count->terms;
-    struct cr_draw_final uninsured = *final;
-    struct cr_draw_net other;
-    uninsured.memo = NULL; /* it is of other amounts */
-    cr_cap_terms(count->out->rules, count->out->most, &hand, true, &terms);
-    cr_draw_value(&terms, count->sets, final, against, net);
-    if ((int)hand.first < terms.insurance_from || !terms.buys) return;
-    terms = count->terms;
-    cr_cap_terms(count->out->rules, count->out->most, &hand, false, &terms);
-    cr_draw_value(&terms, count->sets, &uninsured, against, &other);
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
-        if (other.best[u] > net->best[u]) net->best[u] = other.best[u];
-}
-
 static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
                   const struct cr_draw_against *against)
 {
@@ -60,10 +39,7 @@ static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
                                    .memo = count->memo };
     struct cr_draw_net net;
     memcpy(final.known, hand->cards, CR_HAND_CARDS);
-    if (count->out->most > 0)
-        value_capped(count, &final, against, &net);
-    else
-        cr_draw_value(&count->terms, count->sets, &final, against, &net);
+    cr_draw_value(&count->terms, count->sets, &final, against, &net);
     add(count, &final, &net, ways);
 }
 
@@ -119,7 +95,8 @@ bool cr_undrawn_count(struct cr_undrawn *cases, size_t count, const struct cr_dr
     if (fine) cr_buy_sets_init(sets);
     for (size_t i = 0; fine && i < count; i++) {
         crew.counts[i] = (struct count){ .out = &cases[i], .sets = sets };
-        fine = cr_draw_terms_of(cases[i].rules, &crew.counts[i].terms);
+        fine = cr_draw_terms_under(cases[i].rules, cases[i].most, &crew.counts[i].terms);
+        cr_draw_unround(&crew.counts[i].terms);
     }
     fine = fine && run(&crew, threads);
     for (size_t i = 0; fine && i < count; i++)

@@ -17,9 +17,9 @@
 
 struct cr_undrawn {
     const struct cr_hp_rules *rules;
-    unsigned most; /* a box is paid at most so many Antes [cap.h]; 0: no such limit */
-    mpq_t edge;    /* of an Ante, the best play */
-    mpq_t plays;   /* how often a Bet is put down */
+    struct cr_ratio most; /* a box is paid at most so many Antes [cap.h]; den 0: no such limit */
+    mpq_t edge;           /* of an Ante, the best play */
+    mpq_t plays;          /* how often a Bet is put down */
 };
 
 /* False without memory, or where the amounts of a case are in no whole parts of an Ante; nothing is to be

@@ -1,6 +1,8 @@
 /* diff.c -- a walk from one rulebook to another. */
 #include "odds/lab/diff.h"
 
+#include "odds/lab/words.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -120,6 +122,26 @@ static enum cr_status walk_on(struct walk *walk, size_t done, struct cr_lab *lab
     return CR_OK;
 }
 
+/* Rules on the way whose best play is not counted: the edge of another way would be no worth of a line. Told
+ * before anything is counted, with the line after which it is so. */
+static enum cr_status refuse_uncounted(struct walk *walk, struct cr_error *err)
+{
+    const struct cr_play play = { walk->values, walk->fitted };
+    for (size_t count = 0; count <= walk->diff->line_count; count++) {
+        char line[64] = "";
+        struct cr_text text = cr_text_on(line, sizeof line);
+        if (rules_at(walk, count, err) != CR_OK) continue; /* it does not stand by itself */
+        const char *key = cr_lab_uncounted_key(walk->game, &play);
+        if (key == NULL) continue;
+        if (count > 0) {
+            cr_rule_line_key(&walk->diff->lines[count - 1], &text);
+            cr_text_put(&text, ": ");
+        }
+        return cr_error_set(err, CR_NOT_COUNTED, "", "%s%s", line, cr_lab_words(key));
+    }
+    return CR_OK;
+}
+
 enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game *game,
                                  const void *old, const void *now, const void *plate,
                                  const struct cr_lab_work *work, struct cr_error *err)
@@ -140,6 +162,8 @@ enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game 
     cr_rule_lines(game->rules, old, now, diff->lines, diff->line_count);
 
     enum cr_status status = rules_at(&walk, 0, err);
+    if (status == CR_OK) status = refuse_uncounted(&walk, err);
+    if (status == CR_OK) status = rules_at(&walk, 0, err);
     if (status == CR_OK) status = count_at(&walk, &diff->old, err);
     struct cr_lab lab = diff->old;
     for (size_t done = 0; status == CR_OK && done < diff->line_count;) {

@@ -49,15 +49,15 @@ static void add_bonus(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
 /* Ways that were counted hand by hand, the best of them first; the table of the same count, if there is one,
  * after the best; the bonus bet. */
 static void tell_counted(struct cr_lab *lab, const struct cr_hp_odds *odds,
-                         const struct cr_draw_terms *draws, const struct cr_tx_table *texas)
+                         const struct cr_play *play, const struct cr_tx_table *texas)
 {
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
     static const enum cr_hp_way_kind order[] = { CR_HP_WAY_DRAW, CR_HP_WAY_BEST, CR_HP_WAY_SIMPLE,
                                                  CR_HP_WAY_EVERY };
     const char *const names[CR_HP_WAYS] = { [CR_HP_WAY_DRAW] =
-                                                draws != NULL && draws->pays[CR_DRAW_SIXTH].is_sold
-                                                    ? "sixth"
-                                                    : "one_card",
-                                            [CR_HP_WAY_BEST] = draws != NULL ? "no_draw" : "best",
+                                                rules->sixth_card ? "sixth" : "one_card",
+                                            [CR_HP_WAY_BEST] =
+                                                rules->has_board ? "best" : "no_draw",
                                             [CR_HP_WAY_SIMPLE] = "simple",
                                             [CR_HP_WAY_EVERY] = "dark" };
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
@@ -67,6 +67,23 @@ static void tell_counted(struct cr_lab *lab, const struct cr_hp_odds *odds,
     struct cr_lab_fact *fact = cr_lab_add_fact(lab, "dealer_game", 0);
     fact->value = cr_lab_exact(fact->exact, odds->game);
     if (odds->has_bonus) add_bonus(lab, &odds->bonus);
+}
+
+const char *cr_lab_poker_uncounted(const struct cr_play *play)
+{
+    switch (cr_draw_uncounted(cr_hp_rules(play))) {
+    case CR_DRAW_MINIMUM: return CR_LAB_UNCOUNTED "dealer_minimum";
+    case CR_DRAW_AMOUNTS: return CR_LAB_UNCOUNTED "amounts";
+    case CR_DRAW_COUNTED: break;
+    }
+    return NULL;
+}
+
+/* Where the draws are not counted no way is called the best. */
+static void tell_uncounted(struct cr_lab *lab, const struct cr_play *play)
+{
+    const char *key = cr_lab_poker_uncounted(play);
+    if (key != NULL) cr_lab_add_fact(lab, key, 0);
 }
 
 enum cr_status cr_lab_house_poker(struct cr_lab *lab, const struct cr_game *game,
@@ -80,24 +97,25 @@ enum cr_status cr_lab_house_poker(struct cr_lab *lab, const struct cr_game *game
                     ? cr_lab_texas_count(&odds, &texas, play, work->threads)
                     : cr_hp_odds_init_undrawn(&odds, play, &alone);
     if (!fine) return CR_OVERFLOW;
-    bool draws = cr_draw_terms_of(cr_hp_rules(play), &terms);
-    enum cr_status status = draws ? cr_lab_poker_drawn(lab, &terms, work) : CR_OK;
-    tell_counted(lab, &odds, draws ? &terms : NULL, texas);
+    tell_uncounted(lab, play);
+    enum cr_status status = CR_OK;
+    if (cr_draw_terms_of(cr_hp_rules(play), &terms)) status = cr_lab_poker_drawn(lab, &terms, work);
+    tell_counted(lab, &odds, play, texas);
     cr_hp_odds_release(&odds);
     free(texas);
     if (status == CR_OK && !work->figures_only)
         status = cr_lab_poker_readings(lab, game, play, work->threads);
+    if (status == CR_OK) cr_lab_poker_exposure(lab, play);
     return status == CR_OK ? cr_lab_poker_worth(lab, play, work) : status;
 }
 
 enum cr_status cr_lab_house_poker_quick(struct cr_lab *lab, const struct cr_play *play)
 {
     struct cr_hp_odds odds;
-    struct cr_draw_terms terms;
     *lab = (struct cr_lab){ .figure_count = 0 };
     if (!cr_hp_odds_init(&odds, play)) return CR_OVERFLOW;
-    bool draws = cr_draw_terms_of(cr_hp_rules(play), &terms);
-    tell_counted(lab, &odds, draws ? &terms : NULL, NULL);
+    tell_counted(lab, &odds, play, NULL);
     cr_hp_odds_release(&odds);
+    cr_lab_poker_exposure(lab, play);
     return CR_OK;
 }

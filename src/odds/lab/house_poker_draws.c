@@ -120,12 +120,21 @@ static bool tell_best(struct cr_lab *lab, const struct cr_draw_tables *tables,
     return cr_lab_poker_draws(lab, tables);
 }
 
+/* Their sums were too large to be taken off: the whole game again. */
+static bool tell_uninsured_again(struct cr_lab *lab, const struct cr_draw_tables *tables)
+{
+    struct cr_draw_terms terms = *tables->terms;
+    terms.insurance_from = CR_CATEGORIES;
+    return cr_lab_poker_drawn_best(lab, "no_insurance", &terms, tables->threads) == CR_OK;
+}
+
 /* At the end: the tables become those of a house without insurance, where they can. */
 static bool tell_uninsured(struct cr_lab *lab, struct cr_draw_tables *tables)
 {
     struct cr_draw_terms terms;
     struct ways ways = { .count = 0 };
-    if (!cr_draw_tables_uninsure(tables, &terms)) return true;
+    if (!cr_draw_tables_uninsure(tables, &terms))
+        return !tables->keeps_insured || tell_uninsured_again(lab, tables);
     bool fine = solve_way(&ways, tables, "no_insurance", CR_DRAW_ALL);
     fine = tell_ways(lab, tables, &ways) && fine;
     tables->terms = NULL; /* those are gone */
@@ -179,4 +188,25 @@ enum cr_status cr_lab_poker_drawn_best(struct cr_lab *lab, const char *name,
                 tell_ways(lab, &tables, &ways);
     close_tables(&tables, deck);
     return fine ? CR_OK : CR_NO_MEMORY;
+}
+
+bool cr_lab_poker_drawn_edge(struct cr_lab_edge *edge, const struct cr_draw_terms *terms,
+                             const struct cr_lab_work *work)
+{
+    struct cr_draw_deck *deck;
+    struct cr_draw_tables tables = { .terms = terms,
+                                     .threads = work->threads,
+                                     .progress = work->progress,
+                                     .context = work->context };
+    struct ways ways = { .count = 0 };
+    bool fine = open_tables(&tables, &deck) && solve_way(&ways, &tables, "best", CR_DRAW_ALL);
+    if (fine) {
+        mpq_set(edge->edge, ways.odds[0].edge);
+        edge->error = ways.odds[0].error;
+        edge->is_exact = ways.odds[0].is_exact;
+    }
+    for (unsigned i = 0; i < ways.count; i++)
+        cr_draw_odds_release(&ways.odds[i]);
+    close_tables(&tables, deck);
+    return fine;
 }

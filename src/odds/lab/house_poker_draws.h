@@ -22,4 +22,13 @@ enum cr_status cr_lab_poker_drawn(struct cr_lab *lab, const struct cr_draw_terms
 enum cr_status cr_lab_poker_drawn_best(struct cr_lab *lab, const char *name,
                                        const struct cr_draw_terms *terms, unsigned threads);
 
+/* Its edge alone, of terms that may have a maximum payout; false without memory. */
+struct cr_lab_edge {
+    mpq_t edge; /* initialised by the caller */
+    double error;
+    bool is_exact;
+};
+bool cr_lab_poker_drawn_edge(struct cr_lab_edge *edge, const struct cr_draw_terms *terms,
+                             const struct cr_lab_work *work);
+
 #endif

@@ -1,21 +1,24 @@
 /* house_poker_worth.c -- the worth of lines and extras, told. */
 #include "odds/lab/house_poker_worth.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "odds/house_poker/dark.h"
 #include "odds/house_poker/neighbour.h"
+#include "odds/house_poker/poker_terms.h"
 #include "odds/house_poker/texas_worth.h"
 #include "odds/house_poker/undrawn.h"
 #include "odds/house_poker/worth.h"
+#include "odds/lab/house_poker_draws.h"
 #include "rulebook/rulebook.h"
 
-#define LIMITS     4 /* of a maximum payout, in Antes; even, for half of one may be insured */
+#define LIMITS     4 /* of a maximum payout, in Antes */
 #define LIMITS_ALL (LIMITS + 1)
-static const unsigned five_limits[LIMITS] = { 100, 50, 20, 10 };
+static const int32_t five_limits[LIMITS] = { 100, 50, 20, 10 };
 #define TEXAS_LIMITS 3 /* each is a whole count */
-static const unsigned texas_limits[TEXAS_LIMITS] = { 20, 10, 4 };
+static const int32_t texas_limits[TEXAS_LIMITS] = { 20, 10, 4 };
 
 static void add_exact(struct cr_lab *lab, const char *head, const char *rest, const char *tail,
                       const mpq_t value)
@@ -89,49 +92,182 @@ static bool add_dark(struct cr_lab *lab, const struct cr_hp_rules *rules,
 
 /* ---- The maximum payout ---- */
 
-/* How many Antes the posted maximum is at the highest Ante; 0: none is, or no even number. */
-static unsigned posted_limit(const struct cr_play *play)
+#define STAKES_MOST 100000 /* nothing pays so much */
+#define STEPS       1000   /* of an Ante, where the posted maximum is no simpler part of it */
+
+static cr_money gcd(cr_money a, cr_money b)
 {
-    cr_money most = cr_hp_max_payout(play), ante = cr_hp_max_ante(play);
-    if (most == CR_NONE || ante <= 0 || most % (2 * ante) != 0) return 0;
-    return most / ante <= 1000 ? (unsigned)(most / ante) : 0;
+    return b == 0 ? a : gcd(b, a % b);
 }
 
-/* The most a box is paid that drew nothing, in Antes; the maximum cuts from so much on. */
-static void add_binding(struct cr_lab *lab, const struct cr_play *play, double most)
+/* How many stakes that maximum is; den 0: there is none. */
+static struct cr_ratio in_stakes(cr_money most, cr_money stake)
 {
-    cr_money posted = cr_hp_max_payout(play);
-    if (posted != CR_NONE && most > 0) cr_lab_add_fact(lab, "cap_binds", (double)posted / most);
+    if (most == CR_NONE || stake <= 0) return (struct cr_ratio){ 0, 0 };
+    cr_money part = gcd(most, stake), num = most / part, den = stake / part;
+    if (den > STEPS) {
+        num = (cr_money)((double)most / (double)stake * STEPS);
+        den = STEPS;
+    }
+    if (num / den >= STAKES_MOST) return (struct cr_ratio){ STAKES_MOST, 1 };
+    return (struct cr_ratio){ (int32_t)num, (int32_t)den };
 }
 
-static bool add_caps(struct cr_lab *lab, const struct cr_play *play,
-                     const struct cr_draw_deck *deck, unsigned threads)
+/* At the highest Ante. */
+static struct cr_ratio posted_limit(const struct cr_play *play)
+{
+    if (cr_hp_rules(play)->cap_count == 0) return (struct cr_ratio){ 0, 0 };
+    return in_stakes(cr_hp_max_payout(play), cr_hp_max_ante(play));
+}
+
+/* Of the bonus bet, at its highest stake. */
+static struct cr_ratio bonus_limit(const struct cr_play *play)
+{
+    cr_money least, most;
+    cr_hp_bonus_limits(play, cr_hp_max_ante(play), &least, &most);
+    return in_stakes(cr_hp_bonus_max_payout(play), most);
+}
+
+/* Edges are without it; `most` is all that may count into it: it cuts from so much on. */
+static void add_posted(struct cr_lab *lab, const struct cr_play *play, double most)
+{
+    struct cr_ratio posted = posted_limit(play);
+    if (posted.den == 0) return;
+    cr_lab_add_fact(lab, "cap_posted", (double)posted.num / posted.den);
+    if (most > 0) cr_lab_add_fact(lab, "cap_binds", (double)cr_hp_max_payout(play) / most);
+}
+
+static bool add_undrawn_caps(struct cr_lab *lab, const struct cr_play *play,
+                             const struct cr_draw_deck *deck, unsigned threads)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_undrawn cases[1 + LIMITS_ALL] = { { .rules = rules } };
-    struct cr_draw_terms terms;
+    struct cr_ratio plate = posted_limit(play);
     size_t count = 1;
-    unsigned plate = posted_limit(play);
     mpq_t cost;
     if (rules->cap_count == 0) return true;
     for (; count <= LIMITS; count++)
-        cases[count] = (struct cr_undrawn){ .rules = rules, .most = five_limits[count - 1] };
-    if (plate > 0) cases[count++] = (struct cr_undrawn){ .rules = rules, .most = plate };
-    if (!cr_draw_terms_of(rules, &terms) || !cr_undrawn_count(cases, count, deck, threads))
-        return false;
+        cases[count] = (struct cr_undrawn){ .rules = rules, .most = { five_limits[count - 1], 1 } };
+    if (plate.den > 0) cases[count++] = (struct cr_undrawn){ .rules = rules, .most = plate };
+    if (!cr_undrawn_count(cases, count, deck, threads)) return false;
     mpq_init(cost);
     for (size_t i = 1; i < count; i++) {
         mpq_sub(cost, cases[i].edge, cases[0].edge);
         if (i <= LIMITS)
-            add_numbered(lab, "cap.", cases[i].most, cost);
+            add_numbered(lab, "cap.undrawn.", (unsigned long)cases[i].most.num, cost);
         else
-            add_exact(lab, "cap_plate", "", "", cost);
+            add_exact(lab, "cap_plate.undrawn", "", "", cost);
     }
     mpq_clear(cost);
     cr_undrawn_release(cases, count);
-    add_binding(lab, play,
-                (double)terms.pays[CR_DRAW_NONE].higher[CR_HAND_ROYAL_FLUSH] / terms.ante);
     return true;
+}
+
+/* With everything the house sells: the whole game again, under a maximum. */
+static bool add_whole_cap(struct cr_lab *lab, const struct cr_hp_rules *rules, struct cr_ratio most,
+                          const char *key, const struct cr_lab_work *work)
+{
+    const struct cr_lab_figure *best = cr_lab_find(lab, "ante", "best");
+    struct cr_draw_terms terms;
+    struct cr_lab_edge edge = { .error = 0 };
+    mpq_t cost;
+    if (best == NULL || !cr_draw_terms_under(rules, most, &terms)) return true;
+    mpq_inits(cost, edge.edge, NULL);
+    bool fine = cr_lab_poker_drawn_edge(&edge, &terms, work);
+    bool is_exact = fine && edge.is_exact && mpq_set_str(cost, best->exact, 10) == 0;
+    if (is_exact) {
+        mpq_sub(cost, edge.edge, cost);
+        add_exact(lab, key, "", "", cost);
+    } else if (fine) {
+        cr_lab_add_fact(lab, key, mpq_get_d(edge.edge) - best->edge);
+    }
+    if (fine && edge.error > 0) {
+        char name[CR_LAB_NAME];
+        snprintf(name, sizeof name, "cap_error.%s", key);
+        cr_lab_add_fact(lab, name, hypot(edge.error, best->error));
+    }
+    mpq_clears(cost, edge.edge, NULL);
+    return fine;
+}
+
+/* Where two cards and more may be exchanged that is minutes each: if asked for, or it is posted. */
+static bool add_whole_caps(struct cr_lab *lab, const struct cr_play *play,
+                           const struct cr_lab_work *work)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    struct cr_ratio plate = posted_limit(play);
+    bool fine = true, all = work->thorough || rules->exchange_max < 2;
+    if (rules->cap_count == 0) return true;
+    for (unsigned i = 0; fine && all && i < LIMITS; i++) {
+        char key[CR_LAB_NAME];
+        snprintf(key, sizeof key, "cap.%d", five_limits[i]);
+        fine = add_whole_cap(lab, rules, (struct cr_ratio){ five_limits[i], 1 }, key, work);
+    }
+    return fine && (plate.den == 0 || add_whole_cap(lab, rules, plate, "cap_plate", work));
+}
+
+static bool add_caps(struct cr_lab *lab, const struct cr_play *play,
+                     const struct cr_draw_deck *deck, const struct cr_lab_work *work)
+{
+    struct cr_draw_terms terms;
+    if (!cr_draw_terms_of(cr_hp_rules(play), &terms)) return false;
+    add_posted(lab, play, cr_draw_most_counted(&terms));
+    return add_whole_caps(lab, play, work) && add_undrawn_caps(lab, play, deck, work->threads);
+}
+
+/* ---- What one round may win under it ---- */
+
+/* What is allowed in a way; false: nothing is insured or bought. */
+static bool sells_all(const char *way, unsigned *allowed)
+{
+    *allowed = CR_DRAW_ALL;
+    if (strcmp(way, "one_card") == 0) *allowed = 1u << CR_DRAW_EXCHANGE;
+    if (strcmp(way, "sixth") == 0) *allowed = 1u << CR_DRAW_SIXTH;
+    if (strcmp(way, "no_draw") != 0 && strcmp(way, "simple") != 0 && strncmp(way, "dark", 4) != 0)
+        return true;
+    *allowed = 1u << CR_DRAW_NONE;
+    return false;
+}
+
+static double most_of(const struct cr_draw_terms *under, const char *way)
+{
+    struct cr_draw_terms terms = *under;
+    unsigned allowed;
+    bool all = sells_all(way, &allowed);
+    if (!all) terms.buys = false;
+    if (!all || strcmp(way, "no_insurance") == 0) terms.insurance_from = CR_CATEGORIES;
+    return cr_draw_most(&terms, allowed);
+}
+
+static double texas_most(const struct cr_poker_terms *terms)
+{
+    int32_t most = 0;
+    for (unsigned category = 0; category < CR_CATEGORIES; category++) {
+        if (terms->higher[category] > most) most = terms->higher[category];
+        if (terms->no_game[category] > most) most = terms->no_game[category];
+    }
+    return (double)most / terms->ante;
+}
+
+void cr_lab_poker_exposure(struct cr_lab *lab, const struct cr_play *play)
+{
+    const struct cr_hp_rules *rules = cr_hp_rules(play);
+    struct cr_ratio posted = posted_limit(play);
+    struct cr_poker_terms texas;
+    struct cr_draw_terms five;
+    struct cr_ratio bonus = bonus_limit(play);
+    for (size_t i = 0; bonus.den > 0 && i < lab->figure_count; i++)
+        if (strcmp(lab->figures[i].bet, "bonus") == 0)
+            lab->figures[i].most = fmin(lab->figures[i].most, (double)bonus.num / bonus.den);
+    if (posted.den == 0) return;
+    bool is_there = rules->has_board ? cr_poker_terms_under(rules, posted, &texas)
+                                     : cr_draw_terms_under(rules, posted, &five);
+    for (size_t i = 0; is_there && i < lab->figure_count; i++) {
+        struct cr_lab_figure *figure = &lab->figures[i];
+        if (strcmp(figure->bet, "ante") != 0 || !(figure->most > 0)) continue;
+        figure->most =
+            fmin(figure->most, rules->has_board ? texas_most(&texas) : most_of(&five, figure->way));
+    }
 }
 
 /* ---- Other boxes' cards ---- */
@@ -175,9 +311,9 @@ static bool tell_five(struct cr_lab *lab, const struct cr_play *play,
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_draw_deck *deck = cr_draw_deck_open();
-    bool fine =
-        deck != NULL && add_worths(lab, rules, deck, work->threads, cr_worth_undrawn, ".undrawn") &&
-        add_dark(lab, rules, deck, work->threads) && add_caps(lab, play, deck, work->threads);
+    bool fine = deck != NULL &&
+                add_worths(lab, rules, deck, work->threads, cr_worth_undrawn, ".undrawn") &&
+                add_dark(lab, rules, deck, work->threads) && add_caps(lab, play, deck, work);
     if (fine && work->thorough && rules->sixth_card)
         fine = add_worths(lab, rules, deck, work->threads, cr_worth_sixth, ".sixth");
     cr_draw_deck_close(deck);
@@ -196,25 +332,36 @@ static void add_whole_insurance(struct cr_lab *lab)
 
 /* ---- Texas ---- */
 
+/* What is posted, and unless all of it is asked for, its cost alone. */
+static bool tell_texas_posted(struct cr_lab *lab, const struct cr_play *play,
+                              const struct cr_lab_work *work)
+{
+    struct cr_texas_worth worth = { .most = { posted_limit(play) }, .limits = 1 };
+    struct cr_poker_terms terms;
+    if (worth.most[0].den == 0 || !cr_poker_terms_of(cr_hp_rules(play), &terms)) return true;
+    add_posted(lab, play, texas_most(&terms));
+    if (work->thorough) return true;
+    if (!cr_texas_worth_count(&worth, play, work->threads)) return false;
+    add_exact(lab, "cap_plate", "", "", worth.costs[0]);
+    cr_texas_worth_release(&worth);
+    return true;
+}
+
 static bool tell_texas(struct cr_lab *lab, const struct cr_play *play, unsigned threads)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_texas_worth worth = { .limits = TEXAS_LIMITS };
-    unsigned plate = posted_limit(play);
-    memcpy(worth.most, texas_limits, sizeof texas_limits);
-    if (plate > 0) worth.most[worth.limits++] = plate;
+    struct cr_ratio plate = posted_limit(play);
+    for (unsigned i = 0; i < TEXAS_LIMITS; i++)
+        worth.most[i] = (struct cr_ratio){ texas_limits[i], 1 };
+    if (plate.den > 0) worth.most[worth.limits++] = plate;
     if (!cr_texas_worth_count(&worth, play, threads)) return false;
     if (worth.has_below) add_exact(lab, "worth.", "below_table", "", worth.below);
     if (rules->bonus_offered && rules->bonus_on_fold == CR_HP_SETTLE_BONUS)
         add_exact(lab, "worth.", "bonus_on_fold", "", worth.on_fold);
     for (unsigned i = 0; i < TEXAS_LIMITS; i++)
-        add_numbered(lab, "cap.", worth.most[i], worth.costs[i]);
-    if (plate > 0) add_exact(lab, "cap_plate", "", "", worth.costs[TEXAS_LIMITS]);
-    struct cr_ratio ante = rules->ante_win[CR_HAND_ROYAL_FLUSH], bet = rules->bet_multiple;
-    if (ante.den != 0)
-        add_binding(lab, play,
-                    (double)ante.num / ante.den +
-                        (double)bet.num / bet.den * rules->bet_odds.num / rules->bet_odds.den);
+        add_numbered(lab, "cap.", (unsigned long)texas_limits[i], worth.costs[i]);
+    if (plate.den > 0) add_exact(lab, "cap_plate", "", "", worth.costs[TEXAS_LIMITS]);
     cr_texas_worth_release(&worth);
     return true;
 }
@@ -237,7 +384,7 @@ static void tell_bonus(struct cr_lab *lab, const struct cr_play *play,
                        const struct cr_poker_bonus *bonus)
 {
     static const unsigned long meters[] = { 1000, 10000, 50000, 100000, 200000, 500000 };
-    static const unsigned long most[] = { 500, 200, 100, 50 };
+    static const int32_t most[] = { 500, 200, 100, 50 };
     bool has_limit = cr_hp_rules(play)->bonus_max_payout != CR_NONE;
     bool has_meter = mpq_sgn(bonus->per_stake) > 0;
     mpq_t edge;
@@ -251,8 +398,11 @@ static void tell_bonus(struct cr_lab *lab, const struct cr_play *play,
         add_numbered(lab, "bonus.at.", meters[i], edge);
     }
     for (size_t i = 0; has_limit && i < sizeof most / sizeof most[0]; i++)
-        if (cr_poker_bonus_capped(edge, bonus, most[i]))
-            add_numbered(lab, "bonus_cap.", most[i], edge);
+        if (cr_poker_bonus_capped(edge, bonus, (struct cr_ratio){ most[i], 1 }))
+            add_numbered(lab, "bonus_cap.", (unsigned long)most[i], edge);
+    struct cr_ratio plate = bonus_limit(play);
+    if (plate.den > 0 && cr_poker_bonus_capped(edge, bonus, plate))
+        add_exact(lab, "bonus_cap_plate", "", "", edge);
     if (!mpq_equal(bonus->with_card, bonus->edge))
         add_exact(lab, "bonus_with_card", "", "", bonus->with_card);
     mpq_clear(edge);
@@ -280,10 +430,12 @@ enum cr_status cr_lab_poker_worth(struct cr_lab *lab, const struct cr_play *play
     }
     if (work->figures_only) return CR_OK;
     add_whole_insurance(lab);
-    if (rules->has_board)
-        fine = !work->thorough || tell_texas(lab, play, work->threads);
-    else if (cr_draw_terms_of(rules, &terms))
+    if (rules->has_board) {
+        fine = tell_texas_posted(lab, play, work) &&
+               (!work->thorough || tell_texas(lab, play, work->threads));
+    } else if (cr_draw_terms_of(rules, &terms)) {
         fine = tell_five(lab, play, work);
+    }
     return fine ? CR_OK : CR_NO_MEMORY;
 }
 

@@ -90,6 +90,14 @@ const struct cr_lab_fact *cr_lab_find_fact(const struct cr_lab *lab, const char 
     return NULL;
 }
 
+const struct cr_lab_fact *cr_lab_uncounted(const struct cr_lab *lab)
+{
+    for (size_t i = 0; i < lab->fact_count; i++)
+        if (strncmp(lab->facts[i].key, CR_LAB_UNCOUNTED, strlen(CR_LAB_UNCOUNTED)) == 0)
+            return &lab->facts[i];
+    return NULL;
+}
+
 const struct cr_lab_figure *cr_lab_theory(const struct cr_lab *lab, const char *bet)
 {
     const struct cr_lab_figure *figure = cr_lab_find(lab, bet, "");
@@ -118,6 +126,11 @@ static cr_lab_counter *counter_of(const struct cr_game *game)
 bool cr_lab_counts(const struct cr_game *game)
 {
     return counter_of(game) != NULL;
+}
+
+const char *cr_lab_uncounted_key(const struct cr_game *game, const struct cr_play *play)
+{
+    return counter_of(game) == cr_lab_house_poker ? cr_lab_poker_uncounted(play) : NULL;
 }
 
 static double now(void)

@@ -56,7 +56,9 @@ struct cr_lab_figure {
     double most;      /* the most one round may win: the house's largest exposure */
 };
 
-/* A number beside the figures: "dealer_game", "meter_even", "worth.surrender", "removal.5". */
+/* A number beside the figures: "dealer_game", "meter_even", "worth.surrender", "removal.5". One that begins so
+ * says which rule keeps the best play from being counted, and has no number: no figure "best" is there. */
+#define CR_LAB_UNCOUNTED "uncounted."
 struct cr_lab_fact {
     char key[CR_LAB_NAME];
     char exact[CR_LAB_EXACT];
@@ -123,6 +125,12 @@ void cr_lab_of_punto_banco(struct cr_lab *lab, const struct cr_pb_odds *odds);
 const struct cr_lab_figure *cr_lab_find(const struct cr_lab *lab, const char *bet, const char *way);
 const struct cr_lab_fact *cr_lab_find_fact(const struct cr_lab *lab, const char *key);
 
+/* The key of the fact that says which rule keeps the best play of this game from being counted; NULL: none
+ * does. At once. */
+const char *cr_lab_uncounted_key(const struct cr_game *game, const struct cr_play *play);
+/* That fact; NULL: it is counted. */
+const struct cr_lab_fact *cr_lab_uncounted(const struct cr_lab *lab);
+
 /* The figure a table's theoretical win is reckoned by: of the best way to play that bet. */
 const struct cr_lab_figure *cr_lab_theory(const struct cr_lab *lab, const char *bet);
 
@@ -140,6 +148,8 @@ double cr_lab_exact(char exact[CR_LAB_EXACT], const mpq_t value);
 typedef enum cr_status cr_lab_counter(struct cr_lab *lab, const struct cr_game *game,
                                       const struct cr_play *play, const struct cr_lab_work *work);
 cr_lab_counter cr_lab_roulette, cr_lab_punto_banco, cr_lab_blackjack, cr_lab_house_poker;
+
+const char *cr_lab_poker_uncounted(const struct cr_play *play);
 
 /* A lab of poker against the house in seconds: without exchanges of several cards, insurance, or buying the
  * dealer a game; to be released. CR_OVERFLOW as cr_lab_count(). */

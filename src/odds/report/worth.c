@@ -151,7 +151,10 @@ void cr_report_facts(struct cr_report_writer *writer)
         cr_lab_say(&text, writer->ask->lang, lab->facts[i].key);
         cr_paper_cell(writer->paper, said);
         cr_paper_cell(writer->paper, lab->facts[i].exact);
-        put_value(writer, lab->facts[i].value);
+        if (&lab->facts[i] == cr_lab_uncounted(lab))
+            cr_paper_cell(writer->paper, "");
+        else
+            put_value(writer, lab->facts[i].value);
     }
     cr_paper_table_end(writer->paper);
 }

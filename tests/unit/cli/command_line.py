@@ -718,6 +718,26 @@ def odds_diff_tells_the_worth_of_each_line():
     equal(run("odds", "diff", "roulette", "m1").returncode, 2)
 
 
+@test
+def odds_of_rules_that_are_not_counted_are_refused_by_name():
+    text = open(f"{SOURCE}/rulebooks/m1/russian-poker.yaml", encoding="utf-8").read()
+    changed = re.sub(r"(dealer_minimum: +\{ is: )ace_king", r"\g<1>pair_of_fours", text)
+    assert changed != text
+    with tempfile.TemporaryDirectory() as root:
+        other = Path(root, "other")
+        other.mkdir()
+        house = Path(SOURCE, "rulebooks/m1/house.yaml").read_text(encoding="utf-8")
+        (other / "house.yaml").write_text(house, encoding="utf-8")
+        (other / "russian-poker.yaml").write_text(changed, encoding="utf-8")
+        done = run("odds", "diff", "russian-poker", "m1", other / "russian-poker.yaml")
+        equal((done.returncode, done.stdout), (2, ""))
+        contains(done.stderr, "dealer_minimum: best play is not counted: a game may be bought")
+        done = run("odds", "hand", "russian-poker", "--rules", "other", "--rulebooks", root,
+                   "8c 8d 8h As Kd", "3h")
+        equal((done.returncode, done.stdout), (2, ""))
+        contains(done.stderr, "best play is not counted: a game may be bought")
+
+
 # ---- equity ----
 
 @test

@@ -644,7 +644,10 @@ static void test_terms_are_what_the_rulebooks_say(void **unused)
     assert_true(cr_draw_terms_of(&rules, &terms));
     assert_int_equal(
         terms.pays[0].insure[CR_HAND_TRIPS] + terms.pays[0].insure_second[CR_HAND_ACE_KING], 6);
-    rules.bet_multiple = (struct cr_ratio){ 1, 23 }; /* of no 20 parts */
+    rules.bet_multiple = (struct cr_ratio){ 1, 23 };
+    assert_true(cr_draw_terms_of(&rules, &terms));
+    assert_int_equal(terms.ante, 23);
+    rules.bet_multiple = (struct cr_ratio){ 1, 1000003 };
     assert_false(cr_draw_terms_of(&rules, &terms));
 }
 

@@ -73,29 +73,32 @@ static void test_dark_boxes_are_paid_as_the_counts_have_it(void **unused)
     }
 }
 
-/* A table's maximum: with the most that may be insured, or nothing. */
+/* A table's maximum, whatever was drawn: with the most that may be insured, or nothing. */
 static void test_a_maximum_payout_cuts_what_the_counts_cut(void **unused)
 {
     (void)unused;
-    static const unsigned limits[] = { 2, 4, 6, 10, 20, 50, 100, 200 };
+    static const int32_t limits[] = { 2, 4, 5, 6, 10, 21, 50, 101, 250 };
     for (size_t h = 0; h < COUNT(fives); h++) {
         struct desk desk;
-        struct cr_draw_terms plain;
         unsigned cut = 0;
         open_desk(&desk, &fives[h]);
         desk.rules.max_payout = CR_MANAGER;
         if (desk.rules.cap_count == 0) continue;
-        assert_true(cr_draw_terms_of(&desk.rules, &plain));
         for (unsigned i = 0; i < DEALS; i++) {
             struct script script;
-            struct cr_draw_terms terms = plain;
-            unsigned most = limits[any(COUNT(limits))];
+            struct cr_draw_terms plain, terms;
+            int32_t most = limits[any(COUNT(limits))];
+            assert_true(cr_draw_terms_under(&desk.rules, (struct cr_ratio){ most, 1 }, &plain));
+            terms = plain;
             deal(&script, i);
             if (!is_wanted(&script)) continue;
-            script.buys = desk.rules.buy_game && any(2) == 0;
-            struct cr_combinations own = cr_draw_hand(&terms, script.cards, 5);
-            bool insured = desk.rules.insurance && any(2) == 0;
-            cr_cap_terms(&desk.rules, most, &own, insured, &terms);
+            choose(&script, &terms, &desk.rules);
+            unsigned doing = script.first >= CR_HP_EXCHANGE ? script.last : script.first;
+            struct fall fall = fall_of(&script);
+            struct cr_combinations own = cr_draw_hand(&terms, fall.final.known, fall.final.cards);
+            bool insured = script.insure > 0 && doing == CR_HP_PLAY;
+            cr_cap_pays(&terms, &own, insured, &terms.pays[fall.final.kind]);
+            if (!insured) terms.insurance_from = CR_CATEGORIES;
             if (insured)
                 script.insure = (cr_money)most_insured(&terms, &script) * ANTE / terms.ante;
             if (insured && script.insure == 0) continue; /* what is not insured is the other case */
@@ -105,7 +108,7 @@ static void test_a_maximum_payout_cuts_what_the_counts_cut(void **unused)
             agree(&fives[h], &script, played(&desk, &script), wanted * ANTE / terms.ante);
             cut += wanted < reckoned(&plain, &script, stake);
         }
-        assert_true(cut > DEALS / 20);
+        if (cut < DEALS / 50) fail_msg("%s %s: %u cut", fives[h].name, fives[h].game->name, cut);
     }
 }
 
@@ -148,7 +151,7 @@ static void test_texas_is_paid_as_the_counts_have_it(void **unused)
             script.bonus = desk.rules.bonus_offered && any(2) ? ANTE : 0;
             desk.plate.max_payout = (cr_money)most * ANTE;
             cut = terms;
-            if (most > 0) cr_cap_poker_terms(&desk.rules, most, &cut);
+            if (most > 0) cr_cap_poker_terms(&desk.rules, (struct cr_ratio){ (int)most, 1 }, &cut);
             const cr_card five[5] = { script.cards[0], script.cards[2], script.cards[4],
                                       script.cards[5], script.cards[6] };
             unsigned line = cr_poker_bonus_line(cr_rank5(five));

@@ -167,8 +167,8 @@ static void test_a_maximum_costs_what_it_cuts(void **unused)
     (void)unused;
     struct cr_hp_rules rules = rules_of("bg", &cr_caribbean_stud_game);
     struct cr_undrawn cases[] = { { .rules = &rules },
-                                  { .rules = &rules, .most = 1000 },
-                                  { .rules = &rules, .most = 200 } };
+                                  { .rules = &rules, .most = { 1000, 1 } },
+                                  { .rules = &rules, .most = { 200, 1 } } };
     assert_true(rules.cap_count > 0);
     assert_true(cr_undrawn_count(cases, COUNT(cases), deck, 2));
     equals(cases[0].edge, FIVE_BEST);
@@ -184,7 +184,7 @@ static void test_amounts_that_cannot_be_counted(void **unused)
     (void)unused;
     struct cr_hp_rules rules = rules_of("bg", &cr_caribbean_stud_game);
     struct cr_undrawn wrong = { .rules = &rules };
-    rules.bet_multiple = (struct cr_ratio){ 1, 23 }; /* of no 20 parts */
+    rules.bet_multiple = (struct cr_ratio){ 1, 1000003 }; /* of no million parts */
     assert_false(cr_undrawn_count(&wrong, 1, deck, 1));
 }
 
@@ -260,11 +260,11 @@ static void test_a_limit_of_the_bonus(void **unused)
     open_table(&table, "m1", &cr_oasis_poker_game);
     assert_true(cr_poker_bonus_init(&bonus, &table.play));
     mpq_init(edge);
-    assert_false(cr_poker_bonus_capped(edge, &bonus, 1000));
+    assert_false(cr_poker_bonus_capped(edge, &bonus, (struct cr_ratio){ 1000, 1 }));
     assert_true(mpq_equal(edge, bonus.edge));
-    assert_true(cr_poker_bonus_capped(edge, &bonus, 500));
+    assert_true(cr_poker_bonus_capped(edge, &bonus, (struct cr_ratio){ 500, 1 }));
     about(mpq_get_d(edge) - mpq_get_d(bonus.edge), 500.0 * 4 / 2598960, 1e-15);
-    assert_true(cr_poker_bonus_capped(edge, &bonus, 100));
+    assert_true(cr_poker_bonus_capped(edge, &bonus, (struct cr_ratio){ 100, 1 }));
     about(mpq_get_d(edge) - mpq_get_d(bonus.edge), (900.0 * 4 + 400.0 * 36 + 100.0 * 624) / 2598960,
           1e-15);
     mpq_clear(edge);
@@ -336,9 +336,12 @@ static void test_oasis_under_a_posted_maximum(void **unused)
     table.plate.max_ante = 500;
     table.plate.max_payout = 10000; /* 20 Antes */
     assert_int_equal(cr_lab_poker_worth(&lab, &table.play, &work), CR_OK);
-    about(fact_of(&lab, "cap_plate"), fact_of(&lab, "cap.20"), 0);
+    about(fact_of(&lab, "cap_posted"), 20, 0);
+    about(fact_of(&lab, "cap_plate.undrawn"), fact_of(&lab, "cap.undrawn.20"), 0);
     about(fact_of(&lab, "cap_binds"), 10000.0 / 201, 1e-9);
-    assert_true(fact_of(&lab, "cap.10") > fact_of(&lab, "cap.20") && fact_of(&lab, "cap.100") > 0);
+    assert_true(fact_of(&lab, "cap.undrawn.10") > fact_of(&lab, "cap.undrawn.20"));
+    assert_true(fact_of(&lab, "cap.undrawn.100") > 0);
+    assert_null(cr_lab_find_fact(&lab, "cap.20")); /* no best play was told */
     assert_true(fact_of(&lab, "worth.insurance.undrawn") > 0);
     is_worth(&lab, "worth.insurance.undrawn", FIVE_BEST, OASIS_UNDRAWN);
     assert_null(cr_lab_find_fact(&lab, "worth.second.undrawn"));
@@ -406,7 +409,7 @@ static void test_lines_of_texas(void **unused)
 {
     (void)unused;
     struct table table;
-    struct cr_texas_worth worth = { .most = { 1000, 10 }, .limits = 2 };
+    struct cr_texas_worth worth = { .most = { { 1000, 1 }, { 10, 1 } }, .limits = 2 };
     open_table(&table, "m1", &cr_texas_poker_game);
     assert_true(cr_texas_worth_count(&worth, &table.play, 2));
     assert_true(worth.has_below);

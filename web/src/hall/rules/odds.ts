@@ -179,9 +179,10 @@ export const losing = (lab: Lab): Figure[] =>
 // ---- Facts and charts ----
 
 // Parts of a stake, and how often something comes; the rest are numbers of their own: a meter, a price.
-const SHARES = /^(worth|taking|share|comes|removal|cap|bonus|bonus_third|bonus_cap|bonus_costs|dark)\.|^(dealer_game|bonus_costs|house_loses)$/
+const SHARES = /^(worth|taking|share|comes|removal|cap|bonus|bonus_third|bonus_cap|bonus_costs|dark)\.|^(dealer_game|bonus_costs|bonus_cap_plate|cap_plate|house_loses)(\.|$)/
 
-export const factValue = (fact: Fact): string => (SHARES.test(fact.key) ? percent(fact.value) : decimal(fact.value, 6))
+// A rule that keeps the best play from being counted is told without a number.
+export const factValue = (fact: Fact): string => fact.key.startsWith('uncounted.') ? '' : (SHARES.test(fact.key) ? percent(fact.value) : decimal(fact.value, 6))
 
 /** Facts that say the same of different things stand under one heading: "worth." and the rest. */
 export function factGroups(facts: readonly Fact[]): Fact[][] {
