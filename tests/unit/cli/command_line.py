@@ -11,6 +11,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import struct
 import subprocess
 import sys
@@ -30,6 +31,7 @@ SOURCE = Path(os.environ.get("CROUPIER_SOURCE", "."))
 RULES = sorted((SOURCE / "tests/rules/roulette").glob("*.jsonl"))
 SCRATCH = Path(tempfile.mkdtemp(prefix="croupier-cli-"))
 HOUSES = ["m1", "tdc", "bg"]
+CHANGED = count(1)
 HEADER = '{"croupier":1,"rulebook":"m1","game":"roulette"}\n'
 BET = '{"in":"bet","player":"p1","bet":"n17","amount":10}\n'
 SPIN = '{"in":"spin","number":17}\n{"in":"lift_dolly"}\n'
@@ -475,6 +477,35 @@ def odds_of_blackjack_are_kept_by_the_rulebook():
         done = run(*BLACKJACK, "--lang", lang)
         equal(done.returncode, 0)
         contains(done.stdout, f"{edges['box', 'best'] * 100:.4f}%")
+
+
+def changed_house(name, file, old, new):
+    """A root of rulebooks with one house, of which one file says something else."""
+    root = SCRATCH / f"changed-{name}-{next(CHANGED)}"
+    shutil.copytree(SOURCE / "rulebooks" / name, root / name)
+    path = root / name / file
+    path.chmod(0o644)
+    text = path.read_text()
+    equal(text.count(old), 1, old)
+    path.write_text(text.replace(old, new))
+    return path
+
+
+@test
+def rules_check_counts_what_the_house_loses_when_asked():
+    """Caribbean stud R12: not by the printed odds alone. A straight of 37 to 1 loses 1/37."""
+    straight = changed_house("tdc", "roulette.yaml", "straight:                  { is: 35 to 1",
+                             "straight:                  { is: 37 to 1")
+    plain = run("rules", "check", straight)
+    equal((plain.returncode, "warning" in plain.stdout), (0, False))
+    done = run("rules", "check", straight, "--odds", "--cache", "")
+    equal(done.returncode, 0)  # a warning is no fault
+    contains(done.stdout, 'warning: straight: n0 … n36: who plays best wins 2.7027% of a stake from the house '
+                          '[roulette "Neighbours"]')
+    one, = json.loads(run("rules", "check", straight, "--odds", "--cache", "", "--json").stdout)
+    equal({(loss["edge"], loss["way"]) for loss in one["losses"]}, {(-0.027027027027, "")})
+    fair = run("rules", "check", SOURCE / "rulebooks/bg/punto-banco.yaml", "--odds", "--cache", "", "--json")
+    equal(json.loads(fair.stdout)[0].get("losses"), [])
 
 
 @test

@@ -7,6 +7,7 @@
 #include "games/punto_banco/punto_banco.h"
 #include "house.h"
 #include "odds/lab/cache.h"
+#include "odds/lab/losses.h"
 #include "odds/lab/words.h"
 #include "odds/roulette.h"
 
@@ -50,6 +51,51 @@ static void test_roulette(void **unused)
     assert_null(cr_lab_theory(&lab, "n37"));
     cr_lab_release(&lab);
     cr_rulebook_close(book);
+}
+
+/* A straight that pays 37 to 1 loses (37 - 36) / 37 of a stake, as a neighbours bet of straights does; each bet
+ * is told once, by the best way it may be played, with the clause it is paid by. */
+static void test_bets_at_which_the_house_loses(void **unused)
+{
+    (void)unused;
+    struct cr_roulette_settings plate;
+    struct cr_rulebook *book = open_game(&cr_roulette_game, "m1", &plate);
+    struct cr_roulette_rules changed = *(const struct cr_roulette_rules *)cr_rulebook_values(book);
+    const struct cr_play play = { &changed, &plate };
+    struct cr_lab lab;
+    size_t at = 0, straights = 0;
+    assert_int_equal(cr_lab_count(&lab, &cr_roulette_game, &play, &plain), CR_OK);
+    assert_null(cr_lab_next_loss(&lab, &at));
+    cr_lab_release(&lab);
+    changed.payout[CR_STRAIGHT].num = 37;
+    for (int i = 0; i < CR_POSITIONS; i++)
+        if (cr_positions[i].type == CR_STRAIGHT) changed.pays[i] = 37;
+    assert_int_equal(cr_lab_count(&lab, &cr_roulette_game, &play, &plain), CR_OK);
+    at = 0;
+    for (const struct cr_lab_figure *loss; (loss = cr_lab_next_loss(&lab, &at)) != NULL;) {
+        int position = cr_position_find(loss->bet);
+        assert_string_equal(loss->exact, "-1/37");
+        if (position < 0) continue;
+        assert_int_equal(cr_positions[position].type, CR_STRAIGHT);
+        assert_string_equal(cr_lab_pay_clause(book, loss->bet), "§25.1");
+        straights++;
+    }
+    assert_int_equal(straights, 37);
+    assert_string_equal(cr_lab_pay_clause(book, "ante"), "");
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+
+    lab = (struct cr_lab){ .figure_count = 0 };
+    cr_lab_add(&lab, "ante", "table")->edge = -0.01;
+    cr_lab_add(&lab, "ante", "best")->edge = -0.02;
+    cr_lab_add(&lab, "ante", "reading.ante.joins")->edge = -0.94; /* another house's rules */
+    cr_lab_add(&lab, "bonus", "")->edge = 0.1;
+    cr_lab_add(&lab, "bonus", "third_card")->edge = -1e-15; /* dust */
+    cr_lab_add(&lab, "tie", "")->edge = 0;
+    at = 0;
+    assert_string_equal(cr_lab_next_loss(&lab, &at)->way, "best");
+    assert_null(cr_lab_next_loss(&lab, &at));
+    cr_lab_release(&lab);
 }
 
 static void test_punto_banco(void **unused)
@@ -314,6 +360,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_roulette),
+        cmocka_unit_test(test_bets_at_which_the_house_loses),
         cmocka_unit_test(test_punto_banco),
         cmocka_unit_test(test_blackjack),
         cmocka_unit_test(test_json_comes_back_the_same),
