@@ -3,7 +3,8 @@
  * Texas: every deal is counted. Five cards against five: the same where nothing is drawn; ways to draw are
  * those of house_poker_draws.h.
  *
- *     best, table (house_poker_charts.h), no_draw, one_card, sixth, simple, dark
+ *     best, table (house_poker_charts.h), no_draw, one_card, sixth, simple, dark (where such boxes are played)
+ *     no_draw, simple_no_draw      nothing drawn, insured or bought
  */
 #include <math.h>
 #include <stdio.h>
@@ -48,19 +49,22 @@ static void add_bonus(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
 
 /* Ways that were counted hand by hand, the best of them first; the table of the same count, if there is one,
  * after the best; the bonus bet. */
-static void tell_counted(struct cr_lab *lab, const struct cr_hp_odds *odds,
-                         const struct cr_draw_terms *draws, const struct cr_tx_table *texas)
+static void tell_counted(struct cr_lab *lab, const struct cr_hp_rules *rules,
+                         const struct cr_hp_odds *odds, const struct cr_draw_terms *draws,
+                         const struct cr_tx_table *texas)
 {
     static const enum cr_hp_way_kind order[] = { CR_HP_WAY_DRAW, CR_HP_WAY_BEST, CR_HP_WAY_SIMPLE,
                                                  CR_HP_WAY_EVERY };
-    const char *const names[CR_HP_WAYS] = { [CR_HP_WAY_DRAW] =
-                                                draws != NULL && draws->pays[CR_DRAW_SIXTH].is_sold
-                                                    ? "sixth"
-                                                    : "one_card",
+    const char *const names[CR_HP_WAYS] = { [CR_HP_WAY_DRAW] = rules->sixth_card ? "sixth"
+                                                               : rules->insurance
+                                                                   ? "one_card_no_insurance"
+                                                                   : "one_card",
                                             [CR_HP_WAY_BEST] = draws != NULL ? "no_draw" : "best",
-                                            [CR_HP_WAY_SIMPLE] = "simple",
+                                            [CR_HP_WAY_SIMPLE] =
+                                                draws != NULL ? "simple_no_draw" : "simple",
                                             [CR_HP_WAY_EVERY] = "dark" };
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        if (order[i] == CR_HP_WAY_EVERY && !rules->dark_allowed) continue;
         if (odds->ways[order[i]].is_there) add_way(lab, &odds->ways[order[i]], names[order[i]]);
         if (order[i] == CR_HP_WAY_BEST && texas != NULL) cr_lab_texas_charts(lab, texas);
     }
@@ -81,8 +85,11 @@ enum cr_status cr_lab_house_poker(struct cr_lab *lab, const struct cr_game *game
                     : cr_hp_odds_init_undrawn(&odds, play, &alone);
     if (!fine) return CR_OVERFLOW;
     bool draws = cr_draw_terms_of(cr_hp_rules(play), &terms);
-    enum cr_status status = draws ? cr_lab_poker_drawn(lab, &terms, work) : CR_OK;
-    tell_counted(lab, &odds, draws ? &terms : NULL, texas);
+    enum cr_status status = draws ? cr_lab_poker_drawn(lab, &terms, work)
+                            : cr_hp_rules(play)->has_board
+                                ? CR_OK
+                                : CR_OVERFLOW; /* what is best is not known without its draws */
+    tell_counted(lab, cr_hp_rules(play), &odds, draws ? &terms : NULL, texas);
     cr_hp_odds_release(&odds);
     free(texas);
     if (status == CR_OK && !work->figures_only)
@@ -97,7 +104,7 @@ enum cr_status cr_lab_house_poker_quick(struct cr_lab *lab, const struct cr_play
     *lab = (struct cr_lab){ .figure_count = 0 };
     if (!cr_hp_odds_init(&odds, play)) return CR_OVERFLOW;
     bool draws = cr_draw_terms_of(cr_hp_rules(play), &terms);
-    tell_counted(lab, &odds, draws ? &terms : NULL, NULL);
+    tell_counted(lab, cr_hp_rules(play), &odds, draws ? &terms : NULL, NULL);
     cr_hp_odds_release(&odds);
     return CR_OK;
 }

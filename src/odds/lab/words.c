@@ -28,16 +28,28 @@ static const struct {
     { "total", N_("best play by points alone") },
     { "as_dealer", N_("as the dealer plays") },
     { "basic", N_("by the usual table of basic play") },
-    { "no_draw", N_("best play, nothing drawn") },
-    { "one_card", N_("best play with an exchange of one card at most") },
-    { "sixth", N_("best play with a sixth card, no exchange") },
+    { "no_draw", N_("best play: nothing drawn, insured or bought") },
+    { "one_card", N_("best play with an exchange of one card at most, insurance and the dealer's "
+                     "game as sold") },
+    { "one_card_no_insurance",
+      N_("best play with an exchange of one card at most, without insurance") },
+    { "sixth",
+      N_("best play with a sixth card, no exchange, insurance and the dealer's game as sold") },
     { "third_card", N_("a third card drawn whenever the bonus bet waits for it") },
     { "simple", N_("simple play") },
-    { "dark", N_("every hand, as on a dark box") },
+    { "simple_no_draw", N_("simple play: nothing drawn, insured or bought") },
+    { "dark", N_("every hand played, as on a dark box without extras") },
     { "dark_buy", N_("a dark box with the dealer's game bought") },
     { "dark_sixth", N_("a dark box with a sixth card paid for") },
     { "dark_sixth_buy", N_("a dark box with a sixth card and the dealer's game paid for") },
-    { "no_insurance", N_("best play without insurance") },
+    { "dark_insured", N_("a dark box with an insurance of one Ante") },
+    { "dark_buy_insured",
+      N_("a dark box with the dealer's game bought and an insurance of one Ante") },
+    { "dark_sixth_insured",
+      N_("a dark box with a sixth card and an insurance of one Ante paid for") },
+    { "dark_sixth_buy_insured",
+      N_("a dark box with a sixth card, the dealer's game and an insurance of one Ante paid for") },
+    { "no_insurance", N_("best play without insurance, everything else as sold") },
     { "reading.ante.fee", N_("read otherwise: a Bet of two Antes, a draw paid as a fee") },
     { "reading.ante.joins", N_("read otherwise: a Bet of two Antes, a draw that joins the Ante") },
     { "reading.stakes.fee",
@@ -48,7 +60,10 @@ static const struct {
     /* Facts */
     { "dealer_game", N_("how often the dealer has a game") },
     { "meter_even", N_("meter at which the bonus bet breaks even, in stakes") },
-    { "even_price", N_("price of a draw, in Antes, at which the house keeps nothing") },
+    { "even_price", N_("price of a draw, the same whatever is drawn, in Antes, at which the house "
+                       "keeps nothing") },
+    { "even_price.", N_("price of one draw, the others at theirs, in Antes, at which the house "
+                        "keeps nothing: {which}") },
     { "meter_worth", N_("how much each stake in the meter adds to the bonus bet") },
     { "bonus_costs", N_("what the box gives up for the bonus bet, of a stake") },
     { "comes.", N_("how often it comes: {which}") },
@@ -67,6 +82,19 @@ static const struct {
     { "bonus_cap.", N_("house edge of the bonus bet where it pays at most {which} stakes") },
     { "bonus_with_card",
       N_("house edge of the bonus bet with a bonus card drawn every round, no lucky player") },
+    { "wheel_even", N_("what the wheel of fortune must pay on the average, in stakes, for its bet "
+                       "to break even") },
+    { "mystery_mean", N_("the mystery prize on the average, in smallest units") },
+    { "mystery_return", N_("what mystery prizes give back of what is paid into their pool, its "
+                           "seed being the house's") },
+    { "lucky_worth", N_("what being the lucky player is worth, of a bonus stake, a bonus card "
+                        "drawn every round") },
+    { "lucky_even",
+      N_("how often a box must be the lucky player for its bonus bet to break even") },
+    { "lucky.", N_("how often a box is the lucky player where so many have a bonus bet: {which}") },
+    { "bonus_with_lucky.",
+      N_("house edge of the bonus bet with bonus card and lucky player where so many boxes "
+         "have one: {which}") },
     { "house_loses", N_("beware: what the best player wins of an Ante from the house") },
 
     /* What comes, is done, or is worth something */

@@ -19,6 +19,7 @@ import tempfile
 import termios
 import time
 from fcntl import ioctl
+from fractions import Fraction
 from hashlib import blake2b
 from itertools import count
 from pathlib import Path
@@ -420,6 +421,12 @@ def odds_of_poker_against_the_house_are_those_of_its_specification():
     equal(round(said["bonus"]["edge_percent"], 6), 47.65183)
     equal([line["ways"] for line in said["bonus"]["lines"]],
           [4, 36, 624, 3744, 5108, 10200, 54912])
+    equal("lucky" in said["bonus"], False)  # the plate draws none
+    drawn = json.loads(run("odds", "russian-poker", "--rules", "tdc", "--quick", "--json", "--table",
+                           "lucky_player_chance_ppm=1000000").stdout)["bonus"]
+    alone, shared = (Fraction(drawn["lucky"][boxes - 1]) for boxes in (1, 2))
+    worth = 6 * Fraction(2524332, 2598960) * Fraction(47, 52)  # no line and no bonus card: 5 won, not 1 lost
+    equal((Fraction(drawn["with_card"]) - alone, Fraction(drawn["with_card"]) - shared), (worth, worth / 2))
     told = run("odds", "russian-poker", "--rules", "m1", "--quick", "--lang", "bg")
     equal(told.returncode, 0)
     contains(told.stdout, "18.5929%")
