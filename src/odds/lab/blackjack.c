@@ -12,9 +12,9 @@
 
 #include "games/blackjack/blackjack.h"
 #include "odds/blackjack/bonus.h"
-#include "odds/lab/extras.h"
 #include "odds/blackjack/player.h"
 #include "odds/blackjack/worth.h"
+#include "odds/lab/extras.h"
 #include "odds/lab/lab.h"
 
 static const char *const columns[CR_BJ_KINDS] = {
