@@ -34,18 +34,28 @@ static double risk(const struct cr_hp_way *way)
     return mpq_get_d(way->edge) / mpq_get_d(way->put_down);
 }
 
+/* As on a dark box only where there are any. */
+static bool is_told(const struct cr_hp_rules *rules, const struct cr_hp_odds *odds, unsigned kind)
+{
+    return odds->ways[kind].is_there && (kind != CR_HP_WAY_EVERY || rules->dark_allowed);
+}
+
 /* ---- For people ---- */
 
 static const char *way_words(const struct cr_hp_rules *rules, unsigned kind)
 {
     switch ((enum cr_hp_way_kind)kind) {
-    case CR_HP_WAY_BEST: return rules->has_board ? N_("best play") : N_("best play, nothing drawn");
+    case CR_HP_WAY_BEST:
+        return rules->has_board ? N_("best play")
+                                : N_("best play: nothing drawn, insured or bought");
     case CR_HP_WAY_DRAW:
-        return rules->sixth_card ? N_("best play, with a sixth card")
-                                 : N_("best play, with an exchange of one card");
+        return rules->sixth_card ? N_("best play with a sixth card, no exchange")
+                                 : N_("best play with an exchange of one card at most, without "
+                                      "insurance");
     case CR_HP_WAY_SIMPLE:
-        return rules->has_board ? N_("simple play") : N_("simple play, nothing drawn");
-    case CR_HP_WAY_EVERY: return N_("every hand, as on a dark box");
+        return rules->has_board ? N_("simple play")
+                                : N_("simple play: nothing drawn, insured or bought");
+    case CR_HP_WAY_EVERY: return N_("every hand played, as on a dark box without extras");
     case CR_HP_WAYS: break;
     }
     return "?"; /* not run: every way is named above */
@@ -76,7 +86,7 @@ static void print_ways(struct cr_text *out, const struct cr_hp_rules *rules,
     cr_grid_heads(&grid, heads, sizeof heads / sizeof heads[0]);
     for (unsigned kind = 0; kind < CR_HP_WAYS; kind++) {
         const struct cr_hp_way *way = &odds->ways[kind];
-        if (!way->is_there) continue;
+        if (!is_told(rules, odds, kind)) continue;
         cr_grid_put(&grid, cr_words(cr_cli_lang, way_words(rules, kind)));
         cr_grid_percent(&grid, mpq_get_d(way->edge));
         cr_grid_percent(&grid, risk(way));
@@ -142,7 +152,34 @@ static void say(struct cr_text *out, const char *words, const char *name, const 
     cr_text_char(out, '\n');
 }
 
-static void print_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
+/* What the system's lucky player adds; boxes: the most there are. */
+static void print_lucky(struct cr_text *out, const struct cr_poker_bonus *bonus, unsigned boxes)
+{
+    char text[64], number[16];
+    mpq_t value;
+    mpq_init(value);
+    mpq_sub(value, bonus->with_card, bonus->with_lucky);
+    snprintf(text, sizeof text, "%.6f%%", mpq_get_d(value) * 100);
+    if (mpq_sgn(value) > 0)
+        say(out, N_("Being the lucky player is worth {percent} of it."), "percent", text);
+    for (unsigned of = 1; mpq_sgn(bonus->lucky) > 0 && of <= boxes;
+         of += boxes > 1 ? boxes - 1 : 1) {
+        cr_poker_bonus_lucky(value, bonus, of);
+        snprintf(text, sizeof text, "%.6f%%", mpq_get_d(value) * 100);
+        snprintf(number, sizeof number, "%u", of);
+        const struct cr_place places[] = { { "percent", text }, { "boxes", number } };
+        cr_words_fill(
+            out,
+            cr_words(cr_cli_lang,
+                     N_("With bonus card and lucky player the house keeps {percent} of it; boxes "
+                        "with a bonus bet: {boxes}.")),
+            places, 2);
+        cr_text_char(out, '\n');
+    }
+    mpq_clear(value);
+}
+
+static void print_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus, unsigned boxes)
 {
     static const char *const heads[] = { N_("bonus bet"), N_("wins"), N_("hands"), N_("hits") };
     unsigned lines[CR_BONUS_LINES];
@@ -177,6 +214,7 @@ static void print_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
                   : N_("With a bonus card drawn every round it keeps {percent}."),
             "percent", text);
     }
+    print_lucky(out, bonus, boxes);
     if (mpq_sgn(bonus->meter) > 0) {
         snprintf(text, sizeof text, "%.1f", mpq_get_d(bonus->meter));
         say(out, N_("It breaks even at a meter of {stakes} stakes."), "stakes", text);
@@ -208,7 +246,8 @@ static void print_quick(struct cr_text *out, const struct cr_rulebook *book,
 
 /* lab NULL: a quick count. */
 static void print_people(const struct cr_rulebook *book, const struct cr_game *game,
-                         const struct cr_hp_odds *odds, const struct cr_lab *lab)
+                         const struct cr_play *play, const struct cr_hp_odds *odds,
+                         const struct cr_lab *lab)
 {
     char buffer[8192], text[64];
     struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
@@ -224,7 +263,7 @@ static void print_people(const struct cr_rulebook *book, const struct cr_game *g
             N_("Beware: who plays best wins {percent} of his Ante from the house on the average."),
             "percent", text);
     }
-    if (odds->has_bonus) print_bonus(&out, &odds->bonus);
+    if (odds->has_bonus) print_bonus(&out, &odds->bonus, cr_hp_boxes(play));
     cr_text_flush(&out);
 }
 
@@ -245,7 +284,24 @@ static void write_way(struct cr_text *out, const struct cr_hp_way *way, unsigned
     cr_text_end(out, '}');
 }
 
-static void write_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
+/* "lucky": the edge by how many boxes have a bonus bet. */
+static void write_lucky(struct cr_text *out, const struct cr_poker_bonus *bonus, unsigned boxes)
+{
+    char text[FRACTION_SIZE];
+    mpq_t edge;
+    mpq_init(edge);
+    cr_text_key(out, "lucky");
+    cr_text_begin(out, '[');
+    for (unsigned of = 1; of <= boxes; of++) {
+        cr_poker_bonus_lucky(edge, bonus, of);
+        cr_text_item(out);
+        cr_text_json(out, fraction(edge, text));
+    }
+    cr_text_end(out, ']');
+    mpq_clear(edge);
+}
+
+static void write_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus, unsigned boxes)
 {
     unsigned lines[CR_BONUS_LINES];
     size_t count = paying_lines(bonus, lines);
@@ -266,6 +322,7 @@ static void write_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
         cr_text_end(out, '}');
     }
     cr_text_end(out, ']');
+    if (mpq_sgn(bonus->lucky) > 0) write_lucky(out, bonus, boxes);
     if (mpq_sgn(bonus->meter) > 0) cr_text_member_text(out, "meter", fraction(bonus->meter, text));
     cr_text_member_text(out, "variance", fraction(bonus->variance, text));
     cr_text_member_text(out, "with_card", fraction(bonus->with_card, text));
@@ -273,7 +330,8 @@ static void write_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus)
 }
 
 static void print_json(const struct cr_rulebook *book, const struct cr_game *game,
-                       const struct cr_hp_odds *odds, const struct cr_lab *lab)
+                       const struct cr_play *play, const struct cr_hp_odds *odds,
+                       const struct cr_lab *lab)
 {
     static char buffer[1 << 20];
     char text[FRACTION_SIZE];
@@ -281,7 +339,7 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
     cr_text_begin(&out, '{');
     if (odds->has_bonus) {
         cr_text_key(&out, "bonus");
-        write_bonus(&out, &odds->bonus);
+        write_bonus(&out, &odds->bonus, cr_hp_boxes(play));
     }
     const struct cr_lab_fact *dealer = lab != NULL ? cr_lab_find_fact(lab, "dealer_game") : NULL;
     cr_text_member_text(&out, "dealer_game",
@@ -294,7 +352,8 @@ static void print_json(const struct cr_rulebook *book, const struct cr_game *gam
         cr_text_key(&out, "ways");
         cr_text_begin(&out, '[');
         for (unsigned kind = 0; kind < CR_HP_WAYS; kind++)
-            if (odds->ways[kind].is_there) write_way(&out, &odds->ways[kind], kind);
+            if (is_told(cr_rulebook_values(book), odds, kind))
+                write_way(&out, &odds->ways[kind], kind);
         cr_text_end(&out, ']');
     }
     cr_text_end(&out, '}');
@@ -317,7 +376,7 @@ int cr_cli_odds_house_poker(const struct cr_command *command, const struct cr_ga
         cr_hp_odds_init_bonus(&odds, &play);
         cr_cli_lab_count(&lab, command, given, book, game, &play);
     }
-    (given->json ? print_json : print_people)(book, game, &odds, quick ? NULL : &lab);
+    (given->json ? print_json : print_people)(book, game, &play, &odds, quick ? NULL : &lab);
     cr_hp_odds_release(&odds);
     cr_lab_release(&lab);
     cr_rulebook_close(book);

@@ -68,6 +68,21 @@ void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command,
     if (status != CR_OK) cr_command_fail(command, cr_status_text(status), NULL, 0);
 }
 
+enum cr_status cr_cli_lab_figures(struct cr_lab *lab, const char *cache,
+                                  const struct cr_rulebook *book, const struct cr_game *game,
+                                  const struct cr_play *play, unsigned threads)
+{
+    const char *folder = cr_cli_cache(cache);
+    bool watched = isatty(STDERR_FILENO) != 0;
+    struct cr_lab_work work = { .threads = threads > 0 ? threads : cr_cli_threads(),
+                                .progress = watched ? show_progress : NULL };
+    if (cr_lab_look_up(lab, folder, book, game, play, &work)) return CR_OK;
+    work.figures_only = true;
+    enum cr_status status = cr_lab_cached(lab, folder, book, game, play, &work);
+    if (watched) fputs("\r\033[K", stderr);
+    return status;
+}
+
 /* ---- For people ---- */
 
 /* Nothing where it was not counted. */

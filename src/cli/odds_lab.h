@@ -40,4 +40,10 @@ void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command,
                       const struct cr_cli_lab *given, const struct cr_rulebook *book,
                       const struct cr_game *game, const struct cr_play *play);
 
+/* Figures alone, for whoever goes on where a game cannot be counted: those kept of everything, else those
+ * kept or counted. */
+enum cr_status cr_cli_lab_figures(struct cr_lab *lab, const char *cache,
+                                  const struct cr_rulebook *book, const struct cr_game *game,
+                                  const struct cr_play *play, unsigned threads);
+
 #endif

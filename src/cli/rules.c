@@ -103,6 +103,8 @@ int cr_rules_fail(const struct cr_error *err)
 
 /* ---- Arguments ---- */
 
+enum { KEY_ODDS = 256, KEY_CACHE };
+
 struct parsed {
     struct cr_rules_options options;
     char **args; /* room for all of the command line's */
@@ -110,9 +112,16 @@ struct parsed {
 
 static void read_option(const struct cr_command *command, void *into, int key, const char *value)
 {
-    (void)command;
     struct parsed *parsed = into;
-    if (key == 'j') parsed->options.json = true;
+    switch (key) {
+    case 'j': parsed->options.json = true; break;
+    case KEY_ODDS: parsed->options.odds = true; break;
+    case KEY_CACHE: parsed->options.cache = value; break;
+    case 'T':
+        parsed->options.threads = (unsigned)cr_command_number(command, "--threads", value, 1, 64);
+        break;
+    default: break;
+    }
     if (key == ARGP_KEY_ARG) parsed->args[parsed->options.arg_count++] = (char *)(uintptr_t)value;
 }
 
@@ -121,11 +130,23 @@ static const struct argp_option options[] = {
     { NULL, 0, NULL, 0, NULL, 0 },
 };
 
-#define COMMAND(verb, usage, text, least, most)                                                   \
-    {                                                                                             \
-        .name = "rules " verb, .args = usage, .doc = text, .options = options, .args_min = least, \
-        .args_max = most, .option = read_option                                                   \
+/* clang-format off */
+static const struct argp_option check_options[] = {
+    { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
+    { "odds", KEY_ODDS, NULL, 0, N_("Count what the bets of every game against the house keep, and warn of those at which it loses to best play: minutes, where poker is drawn to"), 0 },
+    { "cache", KEY_CACHE, "DIR", 0, N_("Where answers are kept by the rulebook's hash; without it the user's own cache, '' keeps nothing"), 0 },
+    { "threads", 'T', "T", 0, N_("How many threads; the result does not depend on it"), 0 },
+    { NULL, 0, NULL, 0, NULL, 0 },
+};
+/* clang-format on */
+
+#define COMMAND_WITH(verb, usage, text, least, most, all)                                     \
+    {                                                                                         \
+        .name = "rules " verb, .args = usage, .doc = text, .options = all, .args_min = least, \
+        .args_max = most, .option = read_option                                               \
     }
+#define COMMAND(verb, usage, text, least, most) \
+    COMMAND_WITH(verb, usage, text, least, most, options)
 
 static const struct {
     const char *name;
@@ -141,11 +162,11 @@ static const struct {
              "be house@version, or a folder or file."),
           1, 2) },
     { "check", cr_rules_check,
-      COMMAND(
+      COMMAND_WITH(
           "check", "[HOUSE|FOLDER|FILE...]",
           N_("Checks rulebooks, all of them unless told which: one line a file, `ok` with its hash "
              "or what is wrong and where. Exit status 1 if any is wrong."),
-          0, INT_MAX) },
+          0, INT_MAX, check_options) },
     { "diff", cr_rules_diff,
       COMMAND(
           "diff", "A B [GAME]",

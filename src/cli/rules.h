@@ -12,8 +12,10 @@
 #define CR_RULES_VALUE_SIZE CR_RULE_VALUE_SIZE
 
 struct cr_rules_options {
-    const char *root; /* the folder of rulebooks */
-    bool json;
+    const char *root;  /* the folder of rulebooks */
+    bool json, odds;   /* odds: --odds, of check */
+    const char *cache; /* of --odds */
+    unsigned threads;
     char **args;
     int arg_count;
 };
@@ -40,6 +42,17 @@ const char *cr_rules_hex(const uint8_t *hash, char buffer[CR_RULES_HEX_SIZE]);
 
 /* Prints "where: what" to standard error; CR_EXIT_REFUSED. */
 int cr_rules_fail(const struct cr_error *err);
+
+/* What the game's bets keep under this file, counted, or read where it was counted before. */
+struct cr_game;
+struct cr_lab;
+enum cr_status cr_rules_count(struct cr_lab *lab, const struct cr_rules_options *options,
+                              const struct cr_rulebook *book, const struct cr_game *game);
+/* "Ante: ...; bonus bet: ...": the bets at which the house loses; nothing where there are none. */
+void cr_rules_losses(struct cr_text *out, const struct cr_rulebook *book, const struct cr_lab *lab);
+/* The same as a member "losses". */
+void cr_rules_losses_json(struct cr_text *out, const struct cr_rulebook *book,
+                          const struct cr_lab *lab);
 
 /* A grid on standard output. */
 struct cr_grid;

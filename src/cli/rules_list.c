@@ -8,6 +8,7 @@
 #include "cli/grid.h"
 #include "cli/rules.h"
 #include "games/game.h"
+#include "odds/lab/lab.h"
 
 /* ---- list ---- */
 
@@ -122,29 +123,55 @@ struct check {
     int files, wrong;
 };
 
-/* What a game has to say of rules that are right: NULL, nothing. */
-static const char *warning_of(const char *file, const struct cr_rulebook *book)
+static const struct cr_game *game_of(const char *file)
 {
     const char *slash = strrchr(file, '/'), *base = slash != NULL ? slash + 1 : file;
     char name[64];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(base, "."), base);
-    const struct cr_game *game = cr_game_find(name);
-    if (game == NULL || game->warning == NULL) return NULL;
-    const char *english = game->warning(cr_rulebook_values(book));
-    return english != NULL ? cr_words(cr_cli_lang, english) : NULL;
+    return cr_game_find(name);
 }
 
-/* One file's line: err NULL means it is right; with a warning it still is. */
-static void say(struct check *check, const char *file, const uint8_t *hash, const char *warning,
+/* What a game has to say of rules that are right; nothing: nothing. Where its odds were counted, the bets
+ * at which the house loses; what was counted too, as a member, unless `counted` is NULL. */
+static void warn(struct cr_text *out, struct cr_text *counted,
+                 const struct cr_rules_options *options, const char *file,
+                 const struct cr_rulebook *book)
+{
+    const struct cr_game *game = game_of(file);
+    const char *english =
+        game != NULL && game->warning != NULL ? game->warning(cr_rulebook_values(book)) : NULL;
+    if (game != NULL && game->room == NULL && options->odds) {
+        struct cr_lab lab;
+        enum cr_status status = cr_rules_count(&lab, options, book, game);
+        if (status == CR_OK) {
+            cr_rules_losses(out, book, &lab);
+            cr_rules_losses_json(counted, book, &lab);
+            cr_lab_release(&lab);
+            return;
+        }
+        if (status != CR_NOT_OFFERED) english = N_("what its bets keep cannot be counted");
+    }
+    if (english != NULL) cr_text_put(out, cr_words(cr_cli_lang, english));
+}
+
+/* One file's line: book NULL means it is wrong, and err says how; with a warning it is right. */
+static void say(struct check *check, const char *file, const struct cr_rulebook *book,
                 const struct cr_error *err)
 {
     char buffer[1024], hex[CR_RULES_HEX_SIZE], few[9];
+    char warning[4096] = "", counted[1 << 16] = "";
     struct cr_text line = cr_text_to(stdout, buffer, sizeof buffer);
+    struct cr_text warned = cr_text_on(warning, sizeof warning);
+    struct cr_text figures = cr_text_on(counted, sizeof counted);
     bool first = check->files++ == 0;
-    if (err != NULL) check->wrong++;
+    const uint8_t *hash = book != NULL ? cr_rulebook_hash(book) : NULL;
+    if (err != NULL)
+        check->wrong++;
+    else
+        warn(&warned, &figures, check->options, file, book);
     if (!check->options->json && err == NULL) {
         cr_text_format(&line, "ok %s %s", file, cr_rules_short(hash, few));
-        if (warning != NULL)
+        if (warning[0] != '\0')
             cr_text_format(&line, " %s: %s", cr_words(cr_cli_lang, N_("warning")), warning);
         cr_text_char(&line, '\n');
     } else if (!check->options->json) {
@@ -154,7 +181,14 @@ static void say(struct check *check, const char *file, const uint8_t *hash, cons
         cr_text_json(&line, file);
         if (err == NULL) {
             cr_text_format(&line, ",\"ok\":true,\"hash\":\"%s\"", cr_rules_hex(hash, hex));
-            if (warning != NULL) cr_text_member_text(&line, "warning", warning);
+            if (counted[0] != '\0') {
+                cr_text_char(&line, ',');
+                cr_text_put(&line, counted);
+            }
+            if (warning[0] != '\0') {
+                cr_text_put(&line, ",\"warning\":");
+                cr_text_json(&line, warning);
+            }
             cr_text_char(&line, '}');
         } else {
             cr_text_put(&line, ",\"ok\":false,\"where\":");
@@ -173,9 +207,9 @@ static void check_file(struct check *check, const char *path, const char *label)
     struct cr_error err;
     const struct cr_schema *schema = cr_rules_schema(label, &err);
     if (schema != NULL && cr_rulebook_load(&book, path, label, schema, &err) == CR_OK)
-        say(check, label, cr_rulebook_hash(book), warning_of(label, book), NULL);
+        say(check, label, book, NULL);
     else
-        say(check, label, NULL, NULL, &err);
+        say(check, label, NULL, &err);
     cr_rulebook_close(book);
 }
 
@@ -191,12 +225,12 @@ static void check_house(struct check *check, const char *folder, const char *lab
     static struct cr_house_version files;
     struct cr_error err;
     if (cr_rulebook_files(&files, folder, label, &err) != CR_OK) {
-        say(check, label, NULL, NULL, &err);
+        say(check, label, NULL, &err);
         return;
     }
     if (!has_house_file(folder)) {
         cr_error_set(&err, CR_NOT_FOUND, label, "there is no house.yaml here");
-        say(check, label, NULL, NULL, &err);
+        say(check, label, NULL, &err);
     }
     int wrong = check->wrong;
     for (size_t i = 0; i < files.count; i++) {
@@ -208,7 +242,7 @@ static void check_house(struct check *check, const char *folder, const char *lab
     struct cr_rulebook *book = NULL;
     if (check->wrong == wrong && strchr(label, '@') != NULL && strchr(label, '/') == NULL &&
         cr_rulebook_open(&book, check->options->root, label, NULL, &cr_house_schema, &err) != CR_OK)
-        say(check, label, NULL, NULL, &err);
+        say(check, label, NULL, &err);
     cr_rulebook_close(book);
 }
 
@@ -220,7 +254,7 @@ static void check_root(struct check *check, const char *root, const char *label)
     size_t count = 0;
     if (names == NULL) abort();
     if (cr_rulebook_houses(root, names, CR_RULES_HOUSES_MAX, &count, &err) != CR_OK)
-        say(check, root, NULL, NULL, &err);
+        say(check, root, NULL, &err);
     for (size_t i = 0; i < count; i++) {
         char path[PATH_MAX], house[512];
         cr_rules_join(root, names[i].name, path, sizeof path);
@@ -252,7 +286,7 @@ static void check_argument(struct check *check, const char *arg)
     struct cr_rules_source source;
     struct cr_error err;
     if (cr_rules_resolve(check->options->root, arg, &source, &err) != CR_OK) {
-        say(check, arg, NULL, NULL, &err);
+        say(check, arg, NULL, &err);
     } else if (source.is_file) {
         check_file(check, source.path, source.label);
     } else if (is_root(source.path)) {

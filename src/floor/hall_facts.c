@@ -352,6 +352,11 @@ static json_t *tell_play(const struct cr_floor *floor, const json_t *about)
                         (uint32_t)number_of(about, "from"), (uint32_t)number_of(about, "to"));
 }
 
+static json_t *tell_loss(const struct cr_floor *floor, const json_t *about)
+{
+    return cr_theory_loss(floor, (uint32_t)number_of(about, "table"));
+}
+
 /* ---- The world ---- */
 
 static const struct {
@@ -362,6 +367,7 @@ static const struct {
     { "chips", tell_chips },     { "group", tell_group },   { "balance", tell_balance },
     { "posting", tell_posting }, { "table", tell_table },   { "round", tell_round },
     { "played", tell_played },   { "seen", tell_seen },     { "play", tell_play },
+    { "loss", tell_loss },
 };
 
 static json_t *tell(void *context, const char *name, const json_t *about)

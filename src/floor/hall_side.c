@@ -412,6 +412,11 @@ static json_t *play_now(void *context, uint32_t table, uint32_t from)
     return cr_theory_of(context, table, from, UINT32_MAX);
 }
 
+static json_t *loss_now(void *context, uint32_t table)
+{
+    return cr_theory_loss(context, table);
+}
+
 enum cr_status cr_hall_side_open(struct cr_floor *floor)
 {
     floor->hall = calloc(1, sizeof *floor->hall);
@@ -476,7 +481,7 @@ enum cr_status cr_hall_side_recover(struct cr_floor *floor, struct cr_error *err
     if (status != CR_OK) return status;
     cr_hall_close(hall->live);
     hall->live = fresh;
-    const struct cr_hall_sight sight = { floor, balance_now, play_now };
+    const struct cr_hall_sight sight = { floor, balance_now, play_now, loss_now };
     cr_hall_show(fresh, &sight);
     hall->head = cr_stream_begin(CR_HALL_STREAM);
     status = cr_store_read(floor->setup.store, CR_HALL_STREAM, 1, take_record, &recovery, err);

@@ -11,6 +11,7 @@
 #include "floor/odds_page.h"
 #include "floor/played.h"
 #include "house/figures.h"
+#include "odds/lab/losses.h"
 #include "table/report.h"
 
 /* gcc 12 loses sight of what is put into an entry of a list, and takes it for leaked. */
@@ -286,6 +287,34 @@ void cr_theory_prepare(const struct cr_floor *floor, const struct cr_floor_table
         status = cr_rulebook_open(&own, floor->setup.rulebooks, cr_rulebook_house_key(book),
                                   version, game->rules, &err);
     if (status == CR_OK) cr_labs_wish(floor->theory->labs, own, game, play->settings);
+}
+
+static const struct cr_lab_figure *worst_loss(const struct cr_lab *lab)
+{
+    const struct cr_lab_figure *worst = NULL;
+    size_t at = 0;
+    for (const struct cr_lab_figure *loss; (loss = cr_lab_next_loss(lab, &at)) != NULL;)
+        if (!worst || loss->edge < worst->edge) worst = loss;
+    return worst;
+}
+
+json_t *cr_theory_loss(const struct cr_floor *floor, uint32_t table)
+{
+    const struct cr_floor_table *own = cr_floor_find(floor, table);
+    if (!own) return NULL;
+    const struct cr_table *live = cr_rounds_table(own->rounds);
+    const struct cr_game *game = cr_table_game(live);
+    const struct cr_play *play = cr_table_play(live);
+    if (!has_theory(live)) return json_object();
+    const struct cr_lab *lab =
+        cr_labs_find(floor->theory->labs, cr_rounds_book(own->rounds), game, play);
+    const struct cr_lab_figure *worst = lab ? worst_loss(lab) : NULL;
+    if (worst)
+        return json_pack("{s:s,s:I}", "bet", worst->bet, "edge_ppb",
+                         (json_int_t)llround(worst->edge * 1e9));
+    if (!lab && game->warning && game->warning(play->rules))
+        return json_pack("{s:s,s:i}", "bet", "", "edge_ppb", 0);
+    return json_object();
 }
 
 struct group {

@@ -28,6 +28,14 @@ void cr_theory_prepare(const struct cr_floor *floor, const struct cr_floor_table
 /* Its round is over and about to be confirmed. The same round later takes the place of this one. */
 void cr_theory_note(const struct cr_floor *floor, const struct cr_floor_table *table);
 
+/* The bet at which the house loses most by the table's rules and plate, played best [caribbean-stud.md R12]:
+ *
+ *     {"bet":"ante","edge_ppb":-17571166}
+ *
+ * {}: there is none, by what is known. Where its edges are not known yet and its game warns of such rules,
+ * the bet is "" and the edge 0. NULL: there is no such table. A new reference. */
+json_t *cr_theory_loss(const struct cr_floor *floor, uint32_t table);
+
 /* The rounds from that one on and before the other: a new reference; NULL: not known. */
 json_t *cr_theory_of(const struct cr_floor *floor, uint32_t table, uint32_t from, uint32_t to);
 

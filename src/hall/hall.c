@@ -236,6 +236,12 @@ json_t *cr_hall_look_play(const struct cr_hall *hall, uint32_t table, uint32_t f
     return sight->play ? sight->play(sight->context, table, from) : NULL;
 }
 
+json_t *cr_hall_look_loss(const struct cr_hall *hall, uint32_t table)
+{
+    const struct cr_hall_sight *sight = &hall->sight;
+    return sight->loss ? sight->loss(sight->context, table) : NULL;
+}
+
 enum cr_status cr_hall_sees(const char *desk, enum cr_role role)
 {
     for (unsigned i = 0; i < CR_DESKS; i++) {

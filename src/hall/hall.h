@@ -125,6 +125,8 @@ enum cr_status cr_deed_read(struct cr_deed *deed); /* CR_OK, or BAD_INPUT with t
  *     "round"      {table, round}     {"at","digest"}: a confirmed round
  *     "play"       {table, from, to}  {"bets":[{"stakes","root","edge_ppb","variance_ppm"}]} of the rounds from one
  *                                     to before the other; null: of some bet nobody knows the edge
+ *     "loss"       {table}            {"bet":"ante","edge_ppb":-17571166}: the bet at which the house loses most by the
+ *                                     table's rules, played best; {}: none is known; bet "": its edge is not known yet
  *     "posting"    {n, index}         of the hall's record n: {"id","reversed","entries":[[account,unit,owner,amount]]}
  */
 json_t *cr_deed_fact(struct cr_deed *deed, const char *name, const char *key, json_t *about);
@@ -237,11 +239,14 @@ struct cr_hall_sight {
     cr_money (*balance)(void *context, enum cr_account_kind kind, uint64_t owner);
     /* The fact "play" of a table's rounds from that one on: a new reference; NULL: nobody knows. */
     json_t *(*play)(void *context, uint32_t table, uint32_t from);
+    /* The fact "loss": a new reference; NULL: nobody knows. */
+    json_t *(*loss)(void *context, uint32_t table);
 };
 void cr_hall_show(struct cr_hall *hall, const struct cr_hall_sight *sight);
 bool cr_hall_look(const struct cr_hall *hall, enum cr_account_kind kind, uint64_t owner,
                   cr_money *balance);
 json_t *cr_hall_look_play(const struct cr_hall *hall, uint32_t table, uint32_t from);
+json_t *cr_hall_look_loss(const struct cr_hall *hall, uint32_t table);
 
 /* Whether the role has anything to do at that desk, or sees it by the matrix (the house's own desk all
  * staff sees): CR_OK, FORBIDDEN_ROLE; NOT_FOUND. */

@@ -255,6 +255,26 @@ static bool is_outside_band(const struct cr_hall_table *table, const struct mone
            (money->theory_won < money->theory.low || money->theory_won > money->theory.high);
 }
 
+/* By its rules and plate the house loses, from when it is made ready until its last game. */
+static void write_loss(const struct cr_hall *hall, const struct cr_hall_table *table,
+                       struct cr_text *out)
+{
+    uint8_t state = table->count.state;
+    bool plays = state == CR_SESSION_PREPARING || state == CR_SESSION_OPEN ||
+                 state == CR_SESSION_SUSPENDED || state == CR_SESSION_LAST_GAMES;
+    json_t *loss = plays ? cr_hall_look_loss(hall, table->number) : NULL;
+    const char *bet = json_string_value(json_object_get(loss, "bet"));
+    if (bet) {
+        cr_text_begin(out, '{');
+        cr_text_member_text(out, "kind", "loss");
+        cr_text_member_int(out, "table", table->number);
+        cr_text_member_text(out, "bet", bet);
+        cr_text_member_int(out, "amount", json_integer_value(json_object_get(loss, "edge_ppb")));
+        cr_text_end(out, '}');
+    }
+    json_decref(loss);
+}
+
 static void write_alerts(const struct cr_hall *hall, int64_t now, struct cr_text *out)
 {
     const struct cr_tables *tables = cr_tables_of(hall);
@@ -276,6 +296,7 @@ static void write_alerts(const struct cr_hall *hall, int64_t now, struct cr_text
         struct money money = money_of(hall, table, now);
         if (is_outside_band(table, &money))
             write_alert("band", table->number, 0, money.theory_won, out);
+        write_loss(hall, table, out);
     }
     cr_text_end(out, ']');
 }

@@ -84,6 +84,13 @@ static void begin_session(struct cr_hall_table *table, const struct cr_table_cou
     table->float_book = next->opening;
 }
 
+/* Its rules may favour whoever plays best: whoever opens it is told, and opens it [caribbean-stud.md R12]. */
+static void warn_of_loss(struct cr_deed *deed, uint32_t table)
+{
+    json_t *loss = cr_deed_fact(deed, "loss", NULL, json_pack("{s:I}", "table", (json_int_t)table));
+    if (json_object_size(loss) > 0) cr_deed_say_json(deed, "loss", json_deep_copy(loss));
+}
+
 /* The float comes from the cage, or lies on the table since yesterday. */
 enum cr_status cr_tables_open(struct cr_deed *deed)
 {
@@ -119,6 +126,7 @@ enum cr_status cr_tables_open(struct cr_deed *deed)
     cr_staff_session(deed->hall, table->number);
     table->won_before = won;
     begin_session(table, &next, &known);
+    warn_of_loss(deed, table->number);
     cr_deed_say(deed, "opening", next.opening);
     cr_deed_say(deed, "session", next.session);
     return CR_OK;

@@ -1,6 +1,7 @@
 /* dark.c -- every hand of five, and of six, against every hand of the dealer's. */
 #include "odds/house_poker/dark.h"
 
+#include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,17 +12,30 @@
 
 const char *cr_dark_key(unsigned set)
 {
-    static const char *const keys[CR_DARK_SETS] = { "dark", "dark_buy", "dark_sixth",
-                                                    "dark_sixth_buy" };
+    static const char *const keys[CR_DARK_SETS] = {
+        "dark",         "dark_buy",         "dark_sixth",         "dark_sixth_buy",
+        "dark_insured", "dark_buy_insured", "dark_sixth_insured", "dark_sixth_buy_insured",
+    };
     assert(set < CR_DARK_SETS);
     return keys[set];
 }
+
+/* What a round comes to, in parts of an Ante. */
+struct ends {
+    double sum, squares, hits;
+    int32_t most;
+};
+
+/* Bits of a set beside the sixth card, which is a walk of its own. */
+#define SPREADS 4
+enum { BOUGHT = 1, INSURED = 2 };
 
 /* Over all hands of so many cards and all the dealer may have, open card by open card. */
 struct sums {
     cr_wide plain, insured; /* parts of an Ante */
     cr_wide gain;           /* of buying, times the scale */
     cr_wide bought, deals;
+    struct ends ends[SPREADS];
 };
 
 struct count {
@@ -59,8 +73,9 @@ static struct faced face(const struct count *count, const struct cr_draw_final *
 
 /* A game paid for before the deal is bought for better or worse: made cheaper by more than can be lost it is
  * always bought, and that much comes off again. */
-static void add_gain(struct count *count, const struct cr_draw_final *final,
-                     const struct cr_combinations *hand, const struct faced *faced, int64_t weight)
+static bool add_gain(struct count *count, const struct cr_draw_final *final,
+                     const struct cr_combinations *hand, const struct faced *faced, int64_t weight,
+                     struct cr_buy_gain *gain)
 {
     const struct cr_draw_pays *pays = &count->terms->pays[final->kind];
     int32_t take = pays->no_game[hand->first];
@@ -78,27 +93,99 @@ static void add_gain(struct count *count, const struct cr_draw_final *final,
                   .beaten = pays->beaten,
                   .void_rule = count->terms->void_rule },
         .memo = count->memo,
+        .tells_ends = true,
     };
-    struct cr_buy_gain gain;
-    if (!cr_buy_gain(count->sets, &box, &gain)) return;
+    if (!cr_buy_gain(count->sets, &box, gain)) return false;
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        count->sums.gain += (cr_wide)gain.net[u] * weight;
-        count->sums.bought += (cr_wide)gain.bought[u] * weight;
+        count->sums.gain += (cr_wide)gain->net[u] * weight;
+        count->sums.bought += (cr_wide)gain->bought[u] * weight;
     }
     count->sums.gain -= (cr_wide)cheaper * faced->none * count->terms->scale[final->count] * weight;
+    return true;
 }
 
-/* Of an Ante, the least there is: every hand that may be insured may be for so much. */
-static int64_t insured(const struct count *count, const struct cr_draw_final *final,
-                       const struct cr_combinations *hand, const struct faced *faced)
+/* Of an Ante, the least there is: every hand that may be insured may be for so much. Nothing where it may not,
+ * and what was laid is given back. */
+struct insurance {
+    int64_t stake, wins, kept; /* kept: lost with a game that is not lower */
+};
+
+static struct insurance insure(const struct count *count, const struct cr_draw_final *final,
+                               const struct cr_combinations *hand)
 {
     const struct cr_draw_terms *terms = count->terms;
     const struct cr_draw_pays *pays = &terms->pays[final->kind];
     int64_t stake = pays->insure[hand->first] + pays->insure_second[hand->second];
     int64_t wins = pays->insured[hand->first] + pays->insured_second[hand->second];
-    if ((int)hand->first < terms->insurance_from || stake < terms->ante) return 0;
-    int64_t lost = terms->insurance_back ? faced->lower : faced->all - faced->none;
-    return terms->ante * wins / stake * faced->none - terms->ante * lost;
+    if ((int)hand->first < terms->insurance_from || stake < terms->ante)
+        return (struct insurance){ 0, 0, 0 };
+    return (struct insurance){ .stake = terms->ante,
+                               .wins = terms->ante * wins / stake,
+                               .kept = terms->insurance_back ? 0 : terms->ante };
+}
+
+static int64_t insured(const struct insurance *insurance, const struct faced *faced)
+{
+    int64_t games = faced->all - faced->none - faced->lower;
+    return insurance->wins * faced->none - insurance->stake * faced->lower -
+           insurance->kept * games;
+}
+
+/* ---- What a round comes to ---- */
+
+static void end_with(struct ends *ends, int64_t wins, double often)
+{
+    if (often <= 0) return;
+    ends->sum += (double)wins * often;
+    ends->squares += (double)wins * (double)wins * often;
+    ends->hits += wins > 0 ? often : 0;
+    if (wins > ends->most) ends->most = (int32_t)wins;
+}
+
+static double all_of(const double *row)
+{
+    double sum = 0;
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+        sum += row[u];
+    return sum;
+}
+
+/* gain NULL: nothing is bought. */
+static void add_ends(struct ends *ends, const struct cr_draw_pays *pays,
+                     const struct cr_combinations *hand, const struct faced *faced,
+                     const struct insurance *insurance, const struct cr_buy_gain *gain,
+                     int64_t weight)
+{
+    int32_t second = pays->second[hand->second], higher = pays->bought[hand->first];
+    const int32_t bought[CR_BUY_ENDS] = { [CR_BUY_NONE] = pays->bought_none,
+                                          [CR_BUY_BEATEN] = pays->beaten,
+                                          [CR_BUY_HIGHER] = higher,
+                                          [CR_BUY_BOTH] = higher + second };
+    double times = (double)weight, none = (double)faced->none;
+    int64_t fee = pays->fee, lower = pays->higher[hand->first] - insurance->stake - fee;
+    for (unsigned end = 0; gain != NULL && end < CR_BUY_ENDS; end++) {
+        double often = all_of(gain->ends[end]);
+        end_with(ends, bought[end] - pays->buy_price + insurance->wins - fee, often * times);
+        none -= often;
+    }
+    end_with(ends, pays->no_game[hand->first] + insurance->wins - fee, none * times);
+    end_with(ends, lower + second, (double)(faced->lower - faced->unpaid) * times);
+    end_with(ends, lower, (double)faced->unpaid * times);
+    end_with(ends, -insurance->kept - fee, (double)faced->equal * times);
+    end_with(ends, pays->beaten - insurance->kept - fee,
+             (double)(faced->all - faced->none - faced->lower - faced->equal) * times);
+}
+
+static void add_spreads(struct count *count, const struct cr_draw_final *final,
+                        const struct cr_combinations *hand, const struct faced *faced,
+                        const struct insurance *insurance, const struct cr_buy_gain *gain,
+                        int64_t weight)
+{
+    const struct cr_draw_pays *pays = &count->terms->pays[final->kind];
+    const struct insurance none = { 0, 0, 0 };
+    for (unsigned spread = 0; spread < SPREADS; spread++)
+        add_ends(&count->sums.ends[spread], pays, hand, faced, spread & INSURED ? insurance : &none,
+                 spread & BOUGHT ? gain : NULL, weight);
 }
 
 static void add_hand(struct count *count, const struct cr_draw_final *final, int64_t weight,
@@ -113,9 +200,12 @@ static void add_hand(struct count *count, const struct cr_draw_final *final, int
                     pays->second[hand.second] * (faced.lower - faced.unpaid) +
                     pays->beaten * beaten - pays->fee * faced.all;
     count->sums.plain += (cr_wide)plain * weight;
-    count->sums.insured += (cr_wide)insured(count, final, &hand, &faced) * weight;
+    struct insurance insurance = insure(count, final, &hand);
+    struct cr_buy_gain gain;
+    bool buys = count->buys && add_gain(count, final, &hand, &faced, weight, &gain);
+    count->sums.insured += (cr_wide)insured(&insurance, &faced) * weight;
     count->sums.deals += (cr_wide)faced.all * weight;
-    if (count->buys) add_gain(count, final, &hand, &faced, weight);
+    add_spreads(count, final, &hand, &faced, &insurance, buys ? &gain : NULL, weight);
 }
 
 /* ---- Five cards, or six ---- */
@@ -195,23 +285,54 @@ static bool run(struct crew *crew, unsigned threads)
 
 /* ---- All of it ---- */
 
+static void tell_spread(struct cr_dark_set *to, const struct sums *sums, unsigned set, int64_t ante)
+{
+    const struct ends *ends =
+        &sums->ends[(set & CR_DARK_BUY ? BOUGHT : 0) | (set & CR_DARK_INSURED ? INSURED : 0)];
+    double deals = (double)sums->deals, edge = mpq_get_d(to->edge);
+    double squares = ends->squares / deals / (double)ante / (double)ante;
+    assert(fabs(ends->sum / deals / (double)ante + edge) < 1e-9); /* the same, another way */
+    to->deviation = sqrt(squares - edge * edge);
+    to->hit = ends->hits / deals;
+    to->most = (double)ends->most / (double)ante;
+}
+
 static void tell(struct cr_dark *dark, const struct cr_draw_terms *terms, bool prepaid,
                  const struct sums *sums, unsigned set)
 {
-    bool sixth = set & CR_DARK_SIXTH, buys = set & CR_DARK_BUY;
+    bool sixth = set & CR_DARK_SIXTH, buys = set & CR_DARK_BUY, insures = set & CR_DARK_INSURED;
     const struct cr_draw_pays *pays = &terms->pays[sixth ? CR_DRAW_SIXTH : CR_DRAW_NONE];
     cr_wide scale = terms->scale[CR_HAND_CARDS + sixth], deals = sums->deals;
     cr_wide wager = terms->ante + pays->bet, price = buys ? pays->buy_price : 0;
     struct cr_dark_set *to = &dark->sets[set];
     to->is_sold = true;
-    cr_poker_fraction(to->edge, -(sums->plain * scale + (buys ? sums->gain : 0)),
+    cr_wide wins = sums->plain + (insures ? sums->insured : 0);
+    cr_poker_fraction(to->edge, -(wins * scale + (buys ? sums->gain : 0)),
                       deals * scale * terms->ante);
     cr_poker_fraction(to->wager, wager, terms->ante);
     cr_poker_fraction(to->put_down,
-                      (wager + pays->drew) * deals + price * (prepaid ? deals : sums->bought),
+                      (wager + pays->drew + (insures ? terms->ante : 0)) * deals +
+                          price * (prepaid ? deals : sums->bought),
                       deals * terms->ante);
     if (dark->insures)
         cr_poker_fraction(dark->insurance[sixth], sums->insured, deals * terms->ante);
+    tell_spread(to, sums, set, terms->ante);
+}
+
+static void add_sums(struct sums *to, const struct sums *from)
+{
+    to->plain += from->plain;
+    to->insured += from->insured;
+    to->gain += from->gain;
+    to->bought += from->bought;
+    to->deals += from->deals;
+    for (unsigned spread = 0; spread < SPREADS; spread++) {
+        to->ends[spread].sum += from->ends[spread].sum;
+        to->ends[spread].squares += from->ends[spread].squares;
+        to->ends[spread].hits += from->ends[spread].hits;
+        if (from->ends[spread].most > to->ends[spread].most)
+            to->ends[spread].most = from->ends[spread].most;
+    }
 }
 
 static void tell_all(struct cr_dark *dark, const struct crew *crew)
@@ -221,17 +342,13 @@ static void tell_all(struct cr_dark *dark, const struct crew *crew)
     for (unsigned set = 0; set < CR_DARK_SETS; set++)
         mpq_inits(dark->sets[set].edge, dark->sets[set].wager, dark->sets[set].put_down, NULL);
     mpq_inits(dark->insurance[0], dark->insurance[1], NULL);
-    for (unsigned i = 1; i < crew->walks; i++) {
-        six.plain += crew->counts[i].sums.plain;
-        six.insured += crew->counts[i].sums.insured;
-        six.gain += crew->counts[i].sums.gain;
-        six.bought += crew->counts[i].sums.bought;
-        six.deals += crew->counts[i].sums.deals;
-    }
+    for (unsigned i = 1; i < crew->walks; i++)
+        add_sums(&six, &crew->counts[i].sums);
     for (unsigned set = 0; set < CR_DARK_SETS; set++) {
         bool sixth = set & CR_DARK_SIXTH;
         if (sixth && crew->walks == 1) continue;
         if (set & CR_DARK_BUY && !five->buys) continue;
+        if (set & CR_DARK_INSURED && !dark->insures) continue;
         tell(dark, five->terms, five->prepaid, sixth ? &six : &five->sums, set);
     }
 }

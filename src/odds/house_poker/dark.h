@@ -3,7 +3,8 @@
  *
  * The dealer's game is bought after a look at the hands, where that is best (M1), or was paid for before the
  * deal and is bought whenever he has none (TDC); a sixth card is paid for before the deal and always drawn;
- * an insurance is laid before the deal and plays where the hand is high enough. Every deal is counted.
+ * an insurance of one Ante, the least there is, is laid before the deal and plays where the hand is high
+ * enough. Every deal is counted.
  *
  *     struct cr_dark dark;
  *     if (cr_dark_count(&dark, rules, deck, 2)) dark.sets[CR_DARK_BUY].edge ...
@@ -15,14 +16,16 @@
 #include "odds/house_poker/draw_value.h"
 
 /* Sets of extras, a bit each. */
-enum { CR_DARK_BUY = 1, CR_DARK_SIXTH = 2, CR_DARK_SETS = 4 };
-const char *cr_dark_key(unsigned set); /* "dark", "dark_buy", "dark_sixth", "dark_sixth_buy" */
+enum { CR_DARK_BUY = 1, CR_DARK_SIXTH = 2, CR_DARK_INSURED = 4, CR_DARK_SETS = 8 };
+const char *cr_dark_key(unsigned set); /* "dark", "dark_buy" .. "dark_sixth_buy_insured" */
 
 struct cr_dark_set {
     bool is_sold;
-    mpq_t edge;     /* of an Ante */
-    mpq_t wager;    /* Ante and Bet, in Antes */
-    mpq_t put_down; /* and what was paid for the card and the game */
+    mpq_t edge;             /* of an Ante */
+    mpq_t wager;            /* Ante and Bet, in Antes */
+    mpq_t put_down;         /* and what was paid for the card, the game and the insurance */
+    double deviation, most; /* of what a round wins, in Antes; the most of it */
+    double hit;             /* how often that is more than nothing */
 };
 
 struct cr_dark {

@@ -8,20 +8,30 @@
 #define STEPS 40
 
 /* By class and open card, in Antes: what the best draw wins more than none, its price not taken off. Nothing
- * where that is less. */
+ * where that is less. Draws whose price is not asked for count as none, at theirs. */
 struct gains {
     double more[CR_DRAW_CLASSES][CR_PACK_CARDS];
     double plain, all; /* sums of what is won without a draw, and of deals */
+    unsigned kinds;    /* whose price is asked for, a bit each */
 };
+
+static bool is_sold(const struct cr_draw_tables *tables, unsigned way)
+{
+    enum cr_draw_kind kind = cr_draw_kind_of(way);
+    return kind != CR_DRAW_NONE && tables->terms->pays[kind].is_sold;
+}
 
 static void add_gain(struct gains *gains, const struct cr_draw_tables *tables,
                      const struct cr_draw_look *look, uint32_t class, unsigned u)
 {
     double plain = fmax(look->wins[CR_DRAW_PASSES][u], look->wins[CR_DRAW_PLAYS][u]);
+    for (unsigned way = 0; way < CR_DRAW_WAYS; way++)
+        if (is_sold(tables, way) && !(gains->kinds >> cr_draw_kind_of(way) & 1))
+            plain = fmax(plain, look->wins[way][u]);
     for (unsigned way = 0; way < CR_DRAW_WAYS; way++) {
         enum cr_draw_kind kind = cr_draw_kind_of(way);
         const struct cr_draw_pays *pays = &tables->terms->pays[kind];
-        if (kind == CR_DRAW_NONE || !pays->is_sold) continue;
+        if (!is_sold(tables, way) || !(gains->kinds >> kind & 1)) continue;
         double wins = look->wins[way][u] + (double)pays->fee / tables->terms->ante;
         gains->more[class][u] = fmax(gains->more[class][u], wins - plain);
     }
@@ -54,13 +64,14 @@ static double wins_at(const struct gains *gains, const uint8_t *ways, double pri
     return sum / gains->all;
 }
 
-bool cr_draw_even_price(const struct cr_draw_tables *tables, double *price)
+bool cr_draw_even_price(const struct cr_draw_tables *tables, unsigned kinds, double *price)
 {
     struct gains *gains = calloc(1, sizeof *gains);
     struct cr_draw_look *look = malloc(sizeof *look);
     bool found = false;
     *price = 0;
     if (gains != NULL && look != NULL) {
+        gains->kinds = kinds;
         list_gains(gains, tables, look);
         double slope, wins = wins_at(gains, tables->ways, *price, &slope);
         bool wins_free =

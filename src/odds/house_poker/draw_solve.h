@@ -42,9 +42,10 @@ void cr_draw_odds_release(struct cr_draw_odds *odds);
 /* The kind of a way: CR_DRAW_NONE of a pass too. */
 enum cr_draw_kind cr_draw_kind_of(unsigned way);
 
-/* The price of every draw, in Antes, at which the house keeps nothing, prices being gone whatever follows
- * [draw_price.c]; false where there is none. */
-bool cr_draw_even_price(const struct cr_draw_tables *tables, double *price);
+/* The price of draws of those kinds (a bit each; CR_DRAW_ALL), the same for all of them, in Antes, at which
+ * the house keeps nothing, the others being sold at theirs and prices gone whatever follows [draw_price.c];
+ * false where there is none. */
+bool cr_draw_even_price(const struct cr_draw_tables *tables, unsigned kinds, double *price);
 
 /* What each way to go on with a hand wins, in Antes, against that open card: by mask, then pass and sixth;
  * NAN: not sold. */

@@ -4,6 +4,7 @@
 #include "odds/house_poker/suits.h"
 
 #define BASIS_POINTS 10000
+#define MILLION      1000000
 
 unsigned cr_poker_bonus_line(cr_rank_value value)
 {
@@ -52,21 +53,44 @@ static void line_wins(const struct cr_poker_bonus *bonus, const struct cr_hp_rul
         mpq_set_si(net, back ? 0 : -1, 1);
 }
 
-/* The same hand with the bonus card in it [TDC Russian R15]; a share of the jackpot is better. */
-static void line_wins_with_card(const struct cr_poker_bonus *bonus, const struct cr_hp_rules *rules,
-                                unsigned line, mpq_t net)
+/* One line more on a hand that wins so much [TDC Russian R15]. */
+static void add_extra(const struct cr_hp_rules *rules, unsigned extra, mpq_t net)
 {
-    struct cr_ratio pays = rules->bonus_pays[CR_HP_LINE_BONUS_CARD];
-    mpq_t card;
-    line_wins(bonus, rules, line, net);
-    if (pays.den == 0 || bonus->lines[line].share > 0) return;
-    mpq_init(card);
-    set_ratio(card, pays);
+    struct cr_ratio pays = rules->bonus_pays[extra];
+    mpq_t more;
+    if (pays.den == 0) return;
+    mpq_init(more);
+    set_ratio(more, pays);
     if (rules->bonus_lines == CR_HP_ADDITIVE && mpq_sgn(net) > 0)
-        mpq_add(net, net, card);
-    else if (mpq_cmp(card, net) > 0)
-        mpq_set(net, card);
-    mpq_clear(card);
+        mpq_add(net, net, more);
+    else if (mpq_cmp(more, net) > 0)
+        mpq_set(net, more);
+    mpq_clear(more);
+}
+
+/* The same hand with the bonus card in it, or as the lucky player's; a share of the jackpot is better. */
+static void line_wins_with(const struct cr_poker_bonus *bonus, const struct cr_hp_rules *rules,
+                           unsigned line, bool card, bool lucky, mpq_t net)
+{
+    line_wins(bonus, rules, line, net);
+    if (bonus->lines[line].share > 0) return;
+    if (card) add_extra(rules, CR_HP_LINE_BONUS_CARD, net);
+    if (lucky) add_extra(rules, CR_HP_LINE_LUCKY, net);
+}
+
+/* Of the line's hands: those with the bonus card among the five, and those without. */
+static void add_with(mpq_t edge, const struct cr_poker_bonus *bonus,
+                     const struct cr_hp_rules *rules, unsigned line, bool lucky)
+{
+    uint64_t ways = bonus->lines[line].ways, all = (uint64_t)CR_FIVES * CR_PACK_CARDS;
+    mpq_t loss;
+    mpq_init(loss);
+    for (int card = 0; card < 2; card++) {
+        line_wins_with(bonus, rules, line, card, lucky, loss);
+        mpq_neg(loss, loss);
+        add(edge, ways * (card ? CR_HAND_CARDS : CR_PACK_CARDS - CR_HAND_CARDS), all, loss);
+    }
+    mpq_clear(loss);
 }
 
 static void add_line(struct cr_poker_bonus *bonus, const struct cr_hp_rules *rules, unsigned line)
@@ -79,13 +103,10 @@ static void add_line(struct cr_poker_bonus *bonus, const struct cr_hp_rules *rul
     if (mpq_sgn(net) > 0 || bonus->lines[line].share > 0) add(bonus->hit, ways, CR_FIVES, one);
     mpq_neg(loss, net);
     add(bonus->edge, ways, CR_FIVES, loss);
-    add(bonus->with_card, ways * (CR_PACK_CARDS - CR_HAND_CARDS),
-        (uint64_t)CR_FIVES * CR_PACK_CARDS, loss);
     mpq_mul(net, net, net);
     add(bonus->variance, ways, CR_FIVES, net);
-    line_wins_with_card(bonus, rules, line, net);
-    mpq_neg(loss, net);
-    add(bonus->with_card, ways * CR_HAND_CARDS, (uint64_t)CR_FIVES * CR_PACK_CARDS, loss);
+    add_with(bonus->with_card, bonus, rules, line, false);
+    add_with(bonus->with_lucky, bonus, rules, line, true);
     mpq_clears(net, loss, one, NULL);
 }
 
@@ -96,7 +117,7 @@ bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *pla
     if (!rules->bonus_offered) return false;
     *bonus = (struct cr_poker_bonus){ 0 };
     mpq_inits(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->per_stake,
-              bonus->with_card, mean, NULL);
+              bonus->with_card, bonus->with_lucky, bonus->lucky, mean, NULL);
     count_lines(bonus);
     for (unsigned line = 0; line < CR_BONUS_LINES; line++) {
         bonus->lines[line].pays = cr_hp_bonus_odds(play, line);
@@ -107,6 +128,9 @@ bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *pla
         add(bonus->per_stake, bonus->lines[line].ways, CR_FIVES, mean);
     }
     if (mpq_sgn(bonus->per_stake) > 0) mpq_div(bonus->meter, bonus->edge, bonus->per_stake);
+    if (rules->bonus_pays[CR_HP_LINE_LUCKY].den != 0)
+        mpq_set_si(bonus->lucky, cr_hp_plate(play)->lucky_player_chance_ppm, MILLION);
+    mpq_canonicalize(bonus->lucky);
     mpq_mul(mean, bonus->edge, bonus->edge);
     mpq_sub(bonus->variance, bonus->variance, mean);
     mpq_clear(mean);
@@ -116,7 +140,7 @@ bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *pla
 void cr_poker_bonus_release(struct cr_poker_bonus *bonus)
 {
     mpq_clears(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->per_stake,
-               bonus->with_card, NULL);
+               bonus->with_card, bonus->with_lucky, bonus->lucky, NULL);
 }
 
 /* ---- The meter, and a limit ---- */
@@ -138,6 +162,18 @@ bool cr_poker_bonus_tier(mpq_t per_stake, mpq_t meter, const struct cr_poker_bon
     add(per_stake, bonus->lines[line].ways, CR_FIVES, meter);
     mpq_div(meter, bonus->edge, per_stake);
     return true;
+}
+
+void cr_poker_bonus_lucky(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned boxes)
+{
+    mpq_t worth;
+    mpq_init(worth);
+    mpq_set_ui(edge, 1, boxes);
+    mpq_mul(edge, edge, bonus->lucky);
+    mpq_sub(worth, bonus->with_card, bonus->with_lucky);
+    mpq_mul(worth, worth, edge);
+    mpq_sub(edge, bonus->with_card, worth);
+    mpq_clear(worth);
 }
 
 bool cr_poker_bonus_capped(mpq_t edge, const struct cr_poker_bonus *bonus, struct cr_ratio most)

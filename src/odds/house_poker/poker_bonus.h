@@ -2,7 +2,8 @@
  *
  * What a line pays is asked of rulebook and plate. A line that is a share of a jackpot gives the stake
  * back and no money here; instead the meter is told at which the bet breaks even, in bonus stakes. What a
- * system decides and no cards do (lucky player, mystery) is left out.
+ * system decides and no cards do is left out of the edge; what it is worth to be the lucky player is told
+ * beside it.
  *
  *     struct cr_poker_bonus bonus;
  *     if (cr_poker_bonus_init(&bonus, &play)) gmp_printf("%Qd\n", bonus.edge);
@@ -29,6 +30,9 @@ struct cr_poker_bonus {
     mpq_t meter;     /* at which the edge is nothing, in stakes; 0: no line is a share */
     mpq_t per_stake; /* of the edge that every stake in the meter gives back */
     mpq_t with_card; /* the edge where the bonus card may come among the five; else the same */
+    mpq_t
+        with_lucky; /* that of a box that is the lucky player's, the card as above; else the same */
+    mpq_t lucky;    /* how often some box is drawn, by the plate */
 };
 
 /* False, and nothing to be released, where the house offers no bonus bet. */
@@ -43,6 +47,9 @@ bool cr_poker_bonus_tier(mpq_t per_stake, mpq_t meter, const struct cr_poker_bon
                          unsigned line);
 /* The edge where no line is paid more than so many stakes [M1 §144, §169]; false where that cuts nothing. */
 bool cr_poker_bonus_capped(mpq_t edge, const struct cr_poker_bonus *bonus, struct cr_ratio most);
+
+/* The edge where so many boxes have a bonus bet, one of which may be the lucky player's: each is as often. */
+void cr_poker_bonus_lucky(mpq_t edge, const struct cr_poker_bonus *bonus, unsigned boxes);
 
 /* The line of five cards worth so much: a category, or the pair of aces. */
 unsigned cr_poker_bonus_line(cr_rank_value value);

@@ -18,6 +18,7 @@
 #include "odds/blackjack/bonus.h"
 #include "odds/blackjack/player.h"
 #include "odds/blackjack/worth.h"
+#include "odds/lab/extras.h"
 #include "odds/lab/lab.h"
 #include "rulebook/rulebook.h"
 
@@ -374,7 +375,7 @@ static enum cr_status count_box(struct cr_lab *lab, const struct cr_bj_question 
     add_pairs(lab, &answer->chart);
     add_by_cards(lab, answer);
     if (rules->bonus_enabled) add_bonus(lab, question, answer);
-    if (rules->wheel_enabled) cr_lab_add_fact(lab, "comes.wheel", cr_bj_wheel_chance(question));
+    if (rules->wheel_enabled) cr_lab_wheel(lab, cr_bj_wheel_chance(question));
     return work->figures_only ? CR_OK : add_worth(lab, question, work);
 }
 

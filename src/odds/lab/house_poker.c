@@ -3,7 +3,8 @@
  * Texas: every deal is counted. Five cards against five: the same where nothing is drawn; ways to draw are
  * those of house_poker_draws.h.
  *
- *     best, table (house_poker_charts.h), no_draw, one_card, sixth, simple, dark
+ *     best, table (house_poker_charts.h), no_draw, one_card, sixth, simple, dark (where such boxes are played)
+ *     no_draw, simple_no_draw      nothing drawn, insured or bought
  */
 #include <math.h>
 #include <stdio.h>
@@ -54,13 +55,17 @@ static void tell_counted(struct cr_lab *lab, const struct cr_hp_odds *odds,
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     static const enum cr_hp_way_kind order[] = { CR_HP_WAY_DRAW, CR_HP_WAY_BEST, CR_HP_WAY_SIMPLE,
                                                  CR_HP_WAY_EVERY };
-    const char *const names[CR_HP_WAYS] = { [CR_HP_WAY_DRAW] =
-                                                rules->sixth_card ? "sixth" : "one_card",
-                                            [CR_HP_WAY_BEST] =
-                                                rules->has_board ? "best" : "no_draw",
-                                            [CR_HP_WAY_SIMPLE] = "simple",
+    bool draws = !rules->has_board;
+    const char *const names[CR_HP_WAYS] = { [CR_HP_WAY_DRAW] = rules->sixth_card ? "sixth"
+                                                               : rules->insurance
+                                                                   ? "one_card_no_insurance"
+                                                                   : "one_card",
+                                            [CR_HP_WAY_BEST] = draws ? "no_draw" : "best",
+                                            [CR_HP_WAY_SIMPLE] =
+                                                draws ? "simple_no_draw" : "simple",
                                             [CR_HP_WAY_EVERY] = "dark" };
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        if (order[i] == CR_HP_WAY_EVERY && !rules->dark_allowed) continue;
         if (odds->ways[order[i]].is_there) add_way(lab, &odds->ways[order[i]], names[order[i]]);
         if (order[i] == CR_HP_WAY_BEST && texas != NULL) cr_lab_texas_charts(lab, texas);
     }

@@ -107,16 +107,32 @@ static bool tell_ways(struct cr_lab *lab, const struct cr_draw_tables *tables, s
     return fine;
 }
 
+/* Of all draws alike, then of each alone where there are several. */
+static void tell_prices(struct cr_lab *lab, const struct cr_draw_tables *tables)
+{
+    double price;
+    unsigned sold = 0;
+    if (cr_draw_even_price(tables, CR_DRAW_ALL, &price)) cr_lab_add_fact(lab, "even_price", price);
+    for (unsigned kind = CR_DRAW_NONE + 1; kind < CR_DRAW_KINDS; kind++)
+        sold += tables->terms->pays[kind].is_sold;
+    for (unsigned kind = CR_DRAW_NONE + 1; sold > 1 && kind < CR_DRAW_KINDS; kind++) {
+        char key[CR_LAB_NAME];
+        if (!tables->terms->pays[kind].is_sold || !cr_draw_even_price(tables, 1u << kind, &price))
+            continue;
+        snprintf(key, sizeof key, "even_price.%s", cr_draw_chart_word(kind));
+        cr_lab_add_fact(lab, key, price);
+    }
+}
+
 /* All that is told of the best way beside its figure. */
 static bool tell_best(struct cr_lab *lab, const struct cr_draw_tables *tables,
                       const struct cr_draw_odds *best, bool figures_only)
 {
-    double price;
     add_share(lab, CR_DRAW_KINDS, best->passes);
     for (unsigned kind = 0; kind < CR_DRAW_KINDS; kind++)
         if (tables->terms->pays[kind].is_sold) add_share(lab, kind, best->draws[kind]);
     if (figures_only) return true;
-    if (cr_draw_even_price(tables, &price)) cr_lab_add_fact(lab, "even_price", price);
+    tell_prices(lab, tables);
     return cr_lab_poker_draws(lab, tables);
 }
 
@@ -131,11 +147,14 @@ static bool tell_uninsured_again(struct cr_lab *lab, const struct cr_draw_tables
 /* At the end: the tables become those of a house without insurance, where they can. */
 static bool tell_uninsured(struct cr_lab *lab, struct cr_draw_tables *tables)
 {
+    bool exchanges = tables->terms->pays[CR_DRAW_EXCHANGE].is_sold;
     struct cr_draw_terms terms;
     struct ways ways = { .count = 0 };
     if (!cr_draw_tables_uninsure(tables, &terms))
         return !tables->keeps_insured || tell_uninsured_again(lab, tables);
-    bool fine = solve_way(&ways, tables, "no_insurance", CR_DRAW_ALL);
+    bool fine =
+        solve_way(&ways, tables, "no_insurance", CR_DRAW_ALL) &&
+        (!exchanges || solve_way(&ways, tables, "one_card_no_insurance", 1u << CR_DRAW_EXCHANGE));
     fine = tell_ways(lab, tables, &ways) && fine;
     tables->terms = NULL; /* those are gone */
     return fine;

@@ -5,9 +5,10 @@
  * "summed" then).
  *
  *     best, table (house_poker_charts.h), one_card, sixth
- *     no_insurance      the best without it, where exchanges of one and two cards are all that is drawn
+ *     no_insurance, one_card_no_insurance
+ *                       those without it, where exchanges of one and two cards are all that is drawn
  *     share.pass, share.play, share.x1 .. share.x5, share.6th      of the best way
- *     even_price                                                    of a draw, in Antes
+ *     even_price, even_price.x1 ..    of every draw alike, in Antes; of one alone, the others at theirs
  */
 #ifndef CR_ODDS_LAB_HOUSE_POKER_DRAWS_H
 #define CR_ODDS_LAB_HOUSE_POKER_DRAWS_H

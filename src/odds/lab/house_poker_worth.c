@@ -11,6 +11,7 @@
 #include "odds/house_poker/texas_worth.h"
 #include "odds/house_poker/undrawn.h"
 #include "odds/house_poker/worth.h"
+#include "odds/lab/extras.h"
 #include "odds/lab/house_poker_draws.h"
 #include "rulebook/rulebook.h"
 
@@ -81,7 +82,11 @@ static bool add_dark(struct cr_lab *lab, const struct cr_hp_rules *rules,
         figure->edge = cr_lab_exact(figure->exact, sold->edge);
         figure->wager = mpq_get_d(sold->wager);
         figure->put_down = mpq_get_d(sold->put_down);
-        add_to_dark(lab, cr_dark_key(set) + strlen("dark_"), sold->edge, dark.sets[0].edge);
+        figure->deviation = sold->deviation;
+        figure->hit = sold->hit;
+        figure->most = sold->most;
+        if (!(set & CR_DARK_INSURED))
+            add_to_dark(lab, cr_dark_key(set) + strlen("dark_"), sold->edge, dark.sets[0].edge);
     }
     if (dark.insures) add_exact(lab, "dark.", "insurance", "", dark.insurance[0]);
     if (dark.insures && dark.sets[CR_DARK_SIXTH].is_sold)
@@ -424,7 +429,9 @@ enum cr_status cr_lab_poker_worth(struct cr_lab *lab, const struct cr_play *play
     struct cr_poker_bonus bonus;
     bool fine = true;
     add_warning(lab);
-    if (cr_poker_bonus_init(&bonus, play)) {
+    bool has_bonus = cr_poker_bonus_init(&bonus, play);
+    cr_lab_poker_extras(lab, play, has_bonus ? &bonus : NULL);
+    if (has_bonus) {
         tell_bonus(lab, play, &bonus);
         cr_poker_bonus_release(&bonus);
     }

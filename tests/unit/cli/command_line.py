@@ -32,6 +32,7 @@ SOURCE = Path(os.environ.get("CROUPIER_SOURCE", "."))
 RULES = sorted((SOURCE / "tests/rules/roulette").glob("*.jsonl"))
 SCRATCH = Path(tempfile.mkdtemp(prefix="croupier-cli-"))
 HOUSES = ["m1", "tdc", "bg"]
+CHANGED = count(1)
 HEADER = '{"croupier":1,"rulebook":"m1","game":"roulette"}\n'
 BET = '{"in":"bet","player":"p1","bet":"n17","amount":10}\n'
 SPIN = '{"in":"spin","number":17}\n{"in":"lift_dolly"}\n'
@@ -578,6 +579,12 @@ def odds_of_poker_against_the_house_are_those_of_its_specification():
     equal(round(said["bonus"]["edge_percent"], 6), 47.65183)
     equal([line["ways"] for line in said["bonus"]["lines"]],
           [4, 36, 624, 3744, 5108, 10200, 54912])
+    equal("lucky" in said["bonus"], False)  # the plate draws none
+    drawn = json.loads(run("odds", "russian-poker", "--rules", "tdc", "--quick", "--json", "--table",
+                           "lucky_player_chance_ppm=1000000").stdout)["bonus"]
+    alone, shared = (Fraction(drawn["lucky"][boxes - 1]) for boxes in (1, 2))
+    worth = 6 * Fraction(2524332, 2598960) * Fraction(47, 52)  # no line and no bonus card: 5 won, not 1 lost
+    equal((Fraction(drawn["with_card"]) - alone, Fraction(drawn["with_card"]) - shared), (worth, worth / 2))
     told = run("odds", "russian-poker", "--rules", "m1", "--quick", "--lang", "bg")
     equal(told.returncode, 0)
     contains(told.stdout, "18.5929%")
@@ -692,6 +699,35 @@ def odds_diff_prices_a_pack_and_a_rounding():
         contains(run(*diff).stdout, "moves no edge of stakes that divide evenly")
         [step] = json.loads(run(*diff, "--stake", "15", "--json").stdout)
         assert any(move["way"] == "best" for move in step["moved"]), step
+
+
+def changed_house(name, file, old, new):
+    """A root of rulebooks with one house, of which one file says something else."""
+    root = SCRATCH / f"changed-{name}-{next(CHANGED)}"
+    shutil.copytree(SOURCE / "rulebooks" / name, root / name)
+    path = root / name / file
+    path.chmod(0o644)
+    text = path.read_text()
+    equal(text.count(old), 1, old)
+    path.write_text(text.replace(old, new))
+    return path
+
+
+@test
+def rules_check_counts_what_the_house_loses_when_asked():
+    """Caribbean stud R12: not by the printed odds alone. A straight of 37 to 1 loses 1/37."""
+    straight = changed_house("tdc", "roulette.yaml", "straight:                  { is: 35 to 1",
+                             "straight:                  { is: 37 to 1")
+    plain = run("rules", "check", straight)
+    equal((plain.returncode, "warning" in plain.stdout), (0, False))
+    done = run("rules", "check", straight, "--odds", "--cache", "")
+    equal(done.returncode, 0)  # a warning is no fault
+    contains(done.stdout, 'warning: straight: n0 … n36: who plays best wins 2.7027% of a stake from the house '
+                          '[roulette "Neighbours"]')
+    one, = json.loads(run("rules", "check", straight, "--odds", "--cache", "", "--json").stdout)
+    equal({(loss["edge"], loss["way"]) for loss in one["losses"]}, {(-0.027027027027, "")})
+    fair = run("rules", "check", SOURCE / "rulebooks/bg/punto-banco.yaml", "--odds", "--cache", "", "--json")
+    equal(json.loads(fair.stdout)[0].get("losses"), [])
 
 
 @test

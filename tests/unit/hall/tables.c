@@ -141,6 +141,51 @@ static void an_opening_count(void **state)
 }
 
 /* S4: a manager opens as a pit boss where there is none. */
+static json_t *page_loss(void *context, uint32_t table)
+{
+    (void)context;
+    return table == 3 ? kit_json("{'bet':'ante','edge_ppb':-17571166}") : json_object();
+}
+
+static bool page_has(const char *what)
+{
+    static char page[16384];
+    struct cr_text out = cr_text_on(page, sizeof page);
+    assert_true(cr_hall_page(kit.hall, "tables", CR_ROLE_PIT_BOSS, kit.now, &out));
+    assert_false(out.full);
+    return strstr(page, what) != NULL;
+}
+
+/* Caribbean stud R12: who opens a table whose rules favour the best player is told, and opens it; and its
+ * alert stands as long as the table plays. */
+static void a_table_at_which_the_house_loses(void **state)
+{
+    (void)state;
+    const struct cr_hall_sight sight = { .loss = page_loss };
+    const char *alert = "{\"kind\":\"loss\",\"table\":3,\"bet\":\"ante\",\"amount\":-17571166}";
+    set_fact("loss/3", "{'bet':'ante','edge_ppb':-17571166}");
+    cr_hall_show(kit.hall, &sight);
+    assert_false(page_has("\"kind\":\"loss\""));
+    must("pit_boss", "{'do':'table_prepare','table':3}");
+    assert_true(page_has(alert));
+    try_to_open(CR_OK);
+    assert_int_equal(json_integer_value(json_object_get(came_json("loss"), "edge_ppb")), -17571166);
+    assert_true(page_has(alert));
+    table_is("[]", false, 10);
+    must("pit_boss", "{'do':'table_stop','table':3,'reason':'nobody'}");
+    assert_false(page_has(alert));
+}
+
+/* Nothing is said of what nobody knows, or where there is nothing to say. */
+static void a_table_at_which_it_does_not(void **state)
+{
+    (void)state;
+    set_fact("loss/3", "{}");
+    must("pit_boss", "{'do':'table_prepare','table':3}");
+    try_to_open(CR_OK);
+    assert_null(came_json("loss"));
+}
+
 static void a_manager_as_pit_boss(void **state)
 {
     (void)state;
@@ -589,6 +634,8 @@ int main(void)
         T(h39_h41_what_the_table_lacks, bare_bg),
         T(h40_the_crew, bg),
         T(an_opening_count, bg),
+        T(a_table_at_which_the_house_loses, bg),
+        T(a_table_at_which_it_does_not, bg),
         T(a_manager_as_pit_boss, bg),
         T(a_float_that_is_there, old_books),
         T(bets_are_taken_at_an_open_table, bg),

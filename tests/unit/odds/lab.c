@@ -4,9 +4,12 @@
 #include <math.h>
 
 #include "games/blackjack/blackjack.h"
+#include "games/house_poker/house_poker.h"
 #include "games/punto_banco/punto_banco.h"
 #include "house.h"
 #include "odds/lab/cache.h"
+#include "odds/lab/extras.h"
+#include "odds/lab/losses.h"
 #include "odds/lab/words.h"
 #include "odds/roulette.h"
 
@@ -50,6 +53,125 @@ static void test_roulette(void **unused)
     assert_null(cr_lab_theory(&lab, "n37"));
     cr_lab_release(&lab);
     cr_rulebook_close(book);
+}
+
+/* A straight that pays 37 to 1 loses (37 - 36) / 37 of a stake, as a neighbours bet of straights does; each bet
+ * is told once, by the best way it may be played, with the clause it is paid by. */
+static void test_bets_at_which_the_house_loses(void **unused)
+{
+    (void)unused;
+    struct cr_roulette_settings plate;
+    struct cr_rulebook *book = open_game(&cr_roulette_game, "m1", &plate);
+    struct cr_roulette_rules changed = *(const struct cr_roulette_rules *)cr_rulebook_values(book);
+    const struct cr_play play = { &changed, &plate };
+    struct cr_lab lab;
+    size_t at = 0, straights = 0;
+    assert_int_equal(cr_lab_count(&lab, &cr_roulette_game, &play, &plain), CR_OK);
+    assert_null(cr_lab_next_loss(&lab, &at));
+    cr_lab_release(&lab);
+    changed.payout[CR_STRAIGHT].num = 37;
+    for (int i = 0; i < CR_POSITIONS; i++)
+        if (cr_positions[i].type == CR_STRAIGHT) changed.pays[i] = 37;
+    assert_int_equal(cr_lab_count(&lab, &cr_roulette_game, &play, &plain), CR_OK);
+    at = 0;
+    for (const struct cr_lab_figure *loss; (loss = cr_lab_next_loss(&lab, &at)) != NULL;) {
+        int position = cr_position_find(loss->bet);
+        assert_string_equal(loss->exact, "-1/37");
+        if (position < 0) continue;
+        assert_int_equal(cr_positions[position].type, CR_STRAIGHT);
+        assert_string_equal(cr_lab_pay_clause(book, loss->bet), "§25.1");
+        straights++;
+    }
+    assert_int_equal(straights, 37);
+    assert_string_equal(cr_lab_pay_clause(book, "ante"), "");
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+
+    lab = (struct cr_lab){ .figure_count = 0 };
+    cr_lab_add(&lab, "ante", "table")->edge = -0.01;
+    cr_lab_add(&lab, "ante", "best")->edge = -0.02;
+    cr_lab_add(&lab, "ante", "reading.ante.joins")->edge = -0.94; /* another house's rules */
+    cr_lab_add(&lab, "bonus", "")->edge = 0.1;
+    cr_lab_add(&lab, "bonus", "third_card")->edge = -1e-15; /* dust */
+    cr_lab_add(&lab, "tie", "")->edge = 0;
+    at = 0;
+    assert_string_equal(cr_lab_next_loss(&lab, &at)->way, "best");
+    assert_null(cr_lab_next_loss(&lab, &at));
+    cr_lab_release(&lab);
+}
+
+static double fact_of(const struct cr_lab *lab, const char *key)
+{
+    const struct cr_lab_fact *fact = cr_lab_find_fact(lab, key);
+    if (fact == NULL) fail_msg("no fact %s", key);
+    return fact->value;
+}
+
+static void is_exactly(const struct cr_lab *lab, const char *key, const char *wanted)
+{
+    const struct cr_lab_fact *fact = cr_lab_find_fact(lab, key);
+    if (fact == NULL) fail_msg("no fact %s", key);
+    assert_string_equal(fact->exact, wanted);
+}
+
+/* TDC: every line of Russian poker pays more than the lucky player's 5 to 1 and the bonus card's 10 to 1 pays no
+ * less, so the lucky player gains six stakes wherever he has neither line (2,524,332 of 2,598,960 hands) nor
+ * card (47 of 52). The fortune card is among five of 52 cards, in Texas among two. */
+static void test_prizes_a_system_decides(void **unused)
+{
+    (void)unused;
+    struct cr_hp_settings plate;
+    struct cr_rulebook *book = open_game(&cr_russian_poker_game, "tdc", &plate);
+    const struct cr_play play = { cr_rulebook_values(book), &plate };
+    struct cr_poker_bonus bonus;
+    struct cr_lab lab = { .figure_count = 0 };
+    mpq_t worth, edge;
+    mpq_inits(worth, edge, NULL);
+    plate.lucky_player_chance_ppm = 200000; /* each fifth round */
+    assert_true(cr_poker_bonus_init(&bonus, &play));
+    cr_lab_poker_extras(&lab, &play, &bonus);
+    is_exactly(&lab, "comes.wheel", "5/52");
+    is_exactly(&lab, "wheel_even", "47/5");
+    is_exactly(&lab, "comes.bonus_card", "5/52");
+    is_exactly(&lab, "mystery_mean", "30000"); /* 100 .. 500 TDC */
+    is_exactly(&lab, "mystery_return", "3/2"); /* 200 paid in for 300 */
+    is_exactly(&lab, "lucky.1", "1/5");
+    mpq_set_str(worth, "6/1", 10);
+    mpq_set_ui(edge, 2524332, 2598960);
+    mpq_canonicalize(edge);
+    mpq_mul(worth, worth, edge);
+    mpq_set_ui(edge, 47, 52);
+    mpq_mul(worth, worth, edge);
+    near(fact_of(&lab, "lucky_worth"), mpq_get_d(worth), 1e-14);
+    near(fact_of(&lab, "bonus_with_lucky.1"), mpq_get_d(bonus.with_card) - mpq_get_d(worth) / 5,
+         1e-14);
+    assert_null(cr_lab_find_fact(&lab, "lucky_even")); /* the card alone costs the house too much */
+    cr_poker_bonus_release(&bonus);
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+
+    book = open_game(&cr_texas_poker_game, "tdc", &plate);
+    const struct cr_play texas = { cr_rulebook_values(book), &plate };
+    lab = (struct cr_lab){ .figure_count = 0 };
+    assert_true(cr_poker_bonus_init(&bonus, &texas));
+    cr_lab_poker_extras(&lab, &texas, &bonus);
+    is_exactly(&lab, "comes.wheel", "1/26");
+    is_exactly(&lab, "wheel_even", "25");
+    assert_null(cr_lab_find_fact(&lab, "lucky_worth"));
+    assert_null(cr_lab_find_fact(&lab, "comes.bonus_card"));
+    cr_poker_bonus_release(&bonus);
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+
+    book = open_game(&cr_russian_poker_game, "m1", &plate); /* no system's prizes */
+    const struct cr_play plain_house = { cr_rulebook_values(book), &plate };
+    lab = (struct cr_lab){ .figure_count = 0 };
+    assert_true(cr_poker_bonus_init(&bonus, &plain_house));
+    cr_lab_poker_extras(&lab, &plain_house, &bonus);
+    assert_int_equal(lab.fact_count, 0);
+    cr_poker_bonus_release(&bonus);
+    cr_rulebook_close(book);
+    mpq_clears(worth, edge, NULL);
 }
 
 static void test_punto_banco(void **unused)
@@ -100,13 +222,6 @@ static size_t written(const struct cr_lab *lab, char *out, size_t size)
     cr_lab_write(lab, &text);
     assert_false(text.full);
     return text.length;
-}
-
-static double fact_of(const struct cr_lab *lab, const char *key)
-{
-    const struct cr_lab_fact *fact = cr_lab_find_fact(lab, key);
-    if (fact == NULL) fail_msg("no fact %s", key);
-    return fact->value;
 }
 
 static const struct cr_lab_chart *chart_of(const struct cr_lab *lab, const char *key)
@@ -314,6 +429,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_roulette),
+        cmocka_unit_test(test_bets_at_which_the_house_loses),
+        cmocka_unit_test(test_prizes_a_system_decides),
         cmocka_unit_test(test_punto_banco),
         cmocka_unit_test(test_blackjack),
         cmocka_unit_test(test_json_comes_back_the_same),

@@ -8,6 +8,7 @@
 #include "odds/advice/stud.h"
 #include "odds/house_poker/dark.h"
 #include "odds/house_poker/neighbour.h"
+#include "odds/house_poker/odds.h"
 #include "odds/house_poker/poker_bonus.h"
 #include "odds/house_poker/texas_worth.h"
 #include "odds/house_poker/undrawn.h"
@@ -92,6 +93,37 @@ static void test_what_the_void_ace_king_costs_at_m1(void **unused)
     close_worths(&worths);
 }
 
+/* A dark box without extras is counted hand by hand elsewhere [house_poker/stud_poker.h]; with an insurance it
+ * loses what that loses, and whatever is sold moves what a round comes to. */
+static void spreads_are_right(const struct cr_dark *dark, const struct cr_hp_rules *rules)
+{
+    const struct cr_tx_work alone = { .threads = 1 };
+    struct cr_hp_settings plate;
+    struct cr_hp_odds odds;
+    mpq_t with;
+    cr_schema_initial(&cr_hp_settings_schema, &plate);
+    const struct cr_play posted = { rules, &plate };
+    assert_true(cr_hp_odds_init_undrawn(&odds, &posted, &alone));
+    const struct cr_hp_way *every = &odds.ways[CR_HP_WAY_EVERY];
+    about(dark->sets[0].deviation, sqrt(mpq_get_d(every->variance)), 1e-10);
+    about(dark->sets[0].hit, mpq_get_d(every->hit), 1e-12);
+    about(dark->sets[0].most, mpq_get_d(every->most), 1e-12);
+    cr_hp_odds_release(&odds);
+    mpq_init(with);
+    for (unsigned set = 0; dark->insures && set < CR_DARK_INSURED; set++) {
+        const struct cr_dark_set *own = &dark->sets[set], *insured = own + CR_DARK_INSURED;
+        assert_int_equal(own->is_sold, insured->is_sold);
+        if (!own->is_sold) continue;
+        mpq_sub(with, own->edge, dark->insurance[(set & CR_DARK_SIXTH) != 0]);
+        assert_true(mpq_equal(with, insured->edge));
+        mpq_sub(with, insured->put_down, own->put_down);
+        assert_true(mpq_cmp_ui(with, 1, 1) == 0);
+        assert_true(own->deviation > 0 && insured->deviation > 0 && own->hit > 0 && own->hit < 1);
+        assert_true(insured->hit >= own->hit && insured->most >= own->most - 1);
+    }
+    mpq_clear(with);
+}
+
 /* Hands that are bought for are played anyway: light or dark, it is worth the same. */
 static void test_dark_boxes_of_m1(void **unused)
 {
@@ -112,6 +144,7 @@ static void test_dark_boxes_of_m1(void **unused)
     mpq_sub(gain, dark.sets[0].edge, dark.sets[CR_DARK_BUY].edge);
     assert_true(mpq_equal(light, gain));
     assert_true(dark.insures && mpq_sgn(dark.insurance[0]) < 0); /* never right unseen */
+    spreads_are_right(&dark, &rules);
     mpq_clears(light, gain, NULL);
     cr_undrawn_release(cases, 2);
     cr_dark_release(&dark);
@@ -131,6 +164,7 @@ static void test_dark_boxes_elsewhere(void **unused)
     for (unsigned set = 1; set < CR_DARK_SETS; set++)
         assert_false(dark.sets[set].is_sold);
     assert_false(dark.insures);
+    spreads_are_right(&dark, &oasis);
     cr_dark_release(&dark);
 }
 
@@ -386,6 +420,7 @@ static void test_dark_boxes_of_tdc(void **unused)
     equals(dark.sets[CR_DARK_BUY | CR_DARK_SIXTH].edge, "4071083291704279/2860418579218200");
     assert_true(mpq_cmp_ui(dark.sets[CR_DARK_SIXTH].put_down, 4, 1) == 0);
     assert_true(mpq_sgn(dark.insurance[0]) < 0 && mpq_sgn(dark.insurance[1]) < 0);
+    spreads_are_right(&dark, &rules);
     cr_dark_release(&dark);
 }
 

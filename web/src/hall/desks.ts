@@ -55,10 +55,13 @@ export interface HallTable {
 }
 
 export interface TableAlert {
-  kind: 'slip_short' | 'variance' | 'suspended' | 'strays' | 'band'
+  kind: 'slip_short' | 'variance' | 'suspended' | 'strays' | 'band' | 'loss'
   table: number
   slip?: number
+  /** Of a loss: what the house keeps of a stake, in parts of 10^9; 0: nobody has counted it. */
   amount: number
+  /** Of a loss; '' with it. */
+  bet?: string
 }
 
 export interface HallSlip extends Slip {

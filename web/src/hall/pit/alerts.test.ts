@@ -29,6 +29,13 @@ describe('what stands out', () => {
     expect(alerts).toEqual([{ text: 'Table 4: result -101 BYN is outside its band', tab: 'tables', bad: true }])
   })
 
+  it('is a table whose rules favour the player, with what he wins once it is counted', () => {
+    const text = (bet: string, amount: number) => alertsOf(page({ alerts: [{ kind: 'loss', table: 5, bet, amount }] }), null, quiet, hall)[0]?.text
+    expect(text('ante', -17571166)).toBe('Table 5: by its rules who plays best wins 1.7571% of a stake from the house: Ante')
+    expect(text('n17', -27027027)).toBe('Table 5: by its rules who plays best wins 2.7027% of a stake from the house: 17')
+    expect(text('', 0)).toBe('Table 5: by these rules a player who plays perfectly has the advantage')
+  })
+
   it('is a wheel that was not reversed, where the house reverses it', () => {
     const rows = [roulette('spin', 'cw', 'cw')]
     expect(alertsOf(page(), null, { ...quiet, rows, alternates: new Set([2]) }, hall)).toHaveLength(1)

@@ -1,9 +1,11 @@
 /* alerts.ts -- what somebody in charge must see whatever he is doing. */
 import { plural, t } from '../../lib/words'
-import type { HallSlip, StaffPage, TablesPage } from '../desks'
+import { betName } from '../../lib/names'
+import type { HallSlip, StaffPage, TableAlert, TablesPage } from '../desks'
 import { slipStep } from '../floor'
 import type { Hall } from '../hall.svelte'
 import { roleTitle } from '../names'
+import { percent } from '../rules/odds'
 
 export interface Alert {
   text: string
@@ -32,6 +34,13 @@ export function isNotReversed({ game, page }: FloorRow): boolean {
 
 export const isMyStep = (slip: HallSlip, role: string): boolean => slip.roles.includes(role)
 
+/** A table's rules under which the house loses; how much, once that is counted. */
+function lossText({ table, bet, amount }: TableAlert): string {
+  if (!bet) return t('Table {n}: by these rules a player who plays perfectly has the advantage', { n: table })
+  const names: Record<string, string> = { ante: t('Ante'), bonus: t('bonus bet'), box: t('box') }
+  return t('Table {n}: by its rules who plays best wins {edge} of a stake from the house: {bet}', { n: table, edge: percent(-amount / 1e9), bet: names[bet] ?? betName(bet) })
+}
+
 function tableAlerts(page: TablesPage, hall: Hall): Alert[] {
   return page.alerts.map((one) => {
     const places = { n: one.table, slip: one.slip ?? 0, sum: hall.whole(Math.abs(one.amount)) }
@@ -42,6 +51,8 @@ function tableAlerts(page: TablesPage, hall: Hall): Alert[] {
         return { text: one.amount < 0 ? t('Table {n}: the count is short by {sum}', places) : t('Table {n}: the count is over by {sum}', places), tab: 'tables', bad: true }
       case 'band':
         return { text: t('Table {n}: result {sum} is outside its band', { n: one.table, sum: hall.whole(one.amount) }), tab: 'tables', bad: true }
+      case 'loss':
+        return { text: lossText(one), tab: 'tables', bad: true }
       case 'strays':
         return { text: t('Table {n}: colour chips worth {sum} were not returned', places), tab: 'tables' }
       default:

@@ -46,7 +46,7 @@ test('the house has words for its bets; the rest is said as it is', () => {
 })
 
 test('a bet the player has the better of is told once, by the best he can do', () => {
-  const lab = { figures: [figure('ante', -0.13, { way: 'best' }), figure('ante', -0.02, { way: 'simple' }), figure('bonus', 0.2), figure('side', -0.1)], facts: [], charts: [], seconds: 0 }
+  const lab = { figures: [figure('ante', -0.13, { way: 'best' }), figure('ante', -0.02, { way: 'simple' }), figure('ante', -0.94, { way: 'reading.ante.joins' }), figure('bonus', 0.2), figure('side', -0.1)], facts: [], charts: [], seconds: 0 }
   expect(losing(lab).map((one) => [one.bet, one.way])).toEqual([['ante', 'best'], ['side', '']])
 })
 

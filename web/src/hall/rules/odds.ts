@@ -172,9 +172,12 @@ export function methodWords(figure: Figure): string {
   return t('played, standard error {error}', { error: percent(figure.error) })
 }
 
+// Rules that say something else are no way to play by these.
+const isWay = (one: Figure): boolean => !one.way.startsWith('reading.')
+
 /** Where the player has the better of it [R12]: the best way he may play each bet. */
 export const losing = (lab: Lab): Figure[] =>
-  lab.figures.filter((one) => one.edge < 0 && !lab.figures.some((other) => other.bet === one.bet && other.edge < one.edge))
+  lab.figures.filter((one) => one.edge < 0 && isWay(one) && !lab.figures.some((other) => other.bet === one.bet && isWay(other) && other.edge < one.edge))
 
 // ---- Facts and charts ----
 
