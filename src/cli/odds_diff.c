@@ -108,6 +108,34 @@ static void print_moved(struct cr_text *out, const struct cr_lab_step *step)
     cr_grid_release(&grid);
 }
 
+/* A fact that is not there is an empty cell. */
+static void put_fact(struct cr_grid *grid, bool there, double value)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%.6g", value);
+    cr_grid_put(grid, there ? text : "");
+}
+
+/* What a line moves where it moves no edge: a jackpot's, how often a prize comes. */
+static void print_facts(struct cr_text *out, const struct cr_lab_step *step)
+{
+    static const char *const heads[] = { "", N_("before"), N_("after") };
+    struct cr_grid grid;
+    cr_grid_init(&grid, "lrr");
+    cr_grid_heads(&grid, heads, sizeof heads / sizeof heads[0]);
+    for (size_t i = 0; i < step->fact_count; i++) {
+        const struct cr_lab_fact_moved *fact = &step->facts[i];
+        char said[256];
+        struct cr_text text = cr_text_on(said, sizeof said);
+        cr_lab_say(&text, cr_cli_lang, fact->key);
+        cr_grid_put(&grid, said);
+        put_fact(&grid, fact->was, fact->before);
+        put_fact(&grid, fact->is, fact->after);
+    }
+    cr_grid_print(&grid, out, 4);
+    cr_grid_release(&grid);
+}
+
 static void print_line(struct cr_text *out, const struct cr_rule_line *line,
                        const struct cr_rulebook *old, const struct cr_rulebook *now)
 {
@@ -144,6 +172,7 @@ static void print_people(const struct cr_lab_diff *diff, const struct cr_game *g
             print_moved(&out, step);
         else
             cr_text_format(&out, "    %s\n", cr_words(cr_cli_lang, moves_nothing(game, stake)));
+        if (step->moved_count == 0 && step->fact_count > 0) print_facts(&out, step);
     }
     if (diff->step_count == 0)
         cr_text_format(&out, "%s\n", cr_words(cr_cli_lang, N_("no line differs")));
@@ -176,19 +205,29 @@ static void write_line(struct cr_text *out, const struct cr_rule_line *line,
     cr_text_end(out, '}');
 }
 
+static void write_number(struct cr_text *out, const char *key, bool there, double value)
+{
+    if (!there) return;
+    cr_text_key(out, key);
+    cr_text_format(out, "%.17g", value);
+}
+
 static void write_moved(struct cr_text *out, const struct cr_lab_moved *moved)
 {
     cr_text_begin(out, '{');
-    if (moved->is) {
-        cr_text_key(out, "after");
-        cr_text_format(out, "%.17g", moved->after);
-    }
-    if (moved->was) {
-        cr_text_key(out, "before");
-        cr_text_format(out, "%.17g", moved->before);
-    }
+    write_number(out, "after", moved->is, moved->after);
+    write_number(out, "before", moved->was, moved->before);
     cr_text_member_text(out, "bet", moved->bet);
     cr_text_member_text(out, "way", moved->way);
+    cr_text_end(out, '}');
+}
+
+static void write_fact(struct cr_text *out, const struct cr_lab_fact_moved *fact)
+{
+    cr_text_begin(out, '{');
+    write_number(out, "after", fact->is, fact->after);
+    write_number(out, "before", fact->was, fact->before);
+    cr_text_member_text(out, "key", fact->key);
     cr_text_end(out, '}');
 }
 
@@ -203,6 +242,11 @@ static void print_json(const struct cr_lab_diff *diff, const struct cr_rulebook 
     for (size_t i = 0; i < diff->step_count; i++) {
         const struct cr_lab_step *step = &diff->steps[i];
         cr_text_begin(&out, '{');
+        cr_text_key(&out, "facts");
+        cr_text_begin(&out, '[');
+        for (size_t f = 0; f < step->fact_count; f++)
+            write_fact(&out, &step->facts[f]);
+        cr_text_end(&out, ']');
         cr_text_key(&out, "lines");
         cr_text_begin(&out, '[');
         for (size_t l = 0; l < step->lines; l++)
@@ -250,11 +294,12 @@ static void read_option(const struct cr_command *command, void *into, int key, c
 static const struct cr_command diff_command = {
     .name = "odds diff",
     .args = "GAME OLD NEW",
-    .doc = N_(
-        "What each changed line of a rulebook is worth. From the old rules to the new ones line "
-        "by line, in the rulebook's order; after each the game is counted anew, and the "
-        "edges that moved are told. OLD and NEW are houses, versions (m1@VERSION) or files. Packs "
-        "nobody posts are as many as each rulebook allows."),
+    .doc =
+        N_("What each changed line of a rulebook is worth. From the old rules to the new ones line "
+           "by line, in the rulebook's order; after each the game is counted anew, and the "
+           "edges that moved are told, or, where none did, what else did. OLD and NEW are houses, "
+           "versions (m1@VERSION) or files. Packs "
+           "nobody posts are as many as each rulebook allows."),
     .options = options,
     .args_min = 3,
     .args_max = 3,

@@ -78,9 +78,25 @@ static void add_moved(struct cr_lab_step *step, const struct cr_lab_figure *befo
     if (after != NULL) moved->after = after->edge;
 }
 
-static struct cr_lab_moved *room_for(size_t count)
+static void add_fact(struct cr_lab_step *step, const struct cr_lab_fact *before,
+                     const struct cr_lab_fact *after)
 {
-    struct cr_lab_moved *list = calloc(count + 1, sizeof *list);
+    const struct cr_lab_fact *either = before != NULL ? before : after;
+    assert(either != NULL); /* one of the two labs has it */
+    if (before != NULL && after != NULL) {
+        double size = fmax(1, fmax(fabs(before->value), fabs(after->value)));
+        if (fabs(before->value - after->value) < NOTHING * size) return;
+    }
+    struct cr_lab_fact_moved *moved = &step->facts[step->fact_count++];
+    *moved = (struct cr_lab_fact_moved){ .was = before != NULL, .is = after != NULL };
+    memcpy(moved->key, either->key, sizeof moved->key);
+    if (before != NULL) moved->before = before->value;
+    if (after != NULL) moved->after = after->value;
+}
+
+static void *room_for(size_t count, size_t size)
+{
+    void *list = calloc(count + 1, size);
     if (list == NULL) abort(); /* not run: some kilobytes */
     return list;
 }
@@ -89,7 +105,7 @@ static struct cr_lab_moved *room_for(size_t count)
 static void compare(struct cr_lab_step *step, const struct cr_lab *before,
                     const struct cr_lab *after)
 {
-    step->moved = room_for(before->figure_count + after->figure_count);
+    step->moved = room_for(before->figure_count + after->figure_count, sizeof *step->moved);
     for (size_t i = 0; i < after->figure_count; i++) {
         const struct cr_lab_figure *figure = &after->figures[i];
         add_moved(step, cr_lab_find(before, figure->bet, figure->way), figure);
@@ -97,6 +113,15 @@ static void compare(struct cr_lab_step *step, const struct cr_lab *before,
     for (size_t i = 0; i < before->figure_count; i++) {
         const struct cr_lab_figure *figure = &before->figures[i];
         if (cr_lab_find(after, figure->bet, figure->way) == NULL) add_moved(step, figure, NULL);
+    }
+    step->facts = room_for(before->fact_count + after->fact_count, sizeof *step->facts);
+    for (size_t i = 0; i < after->fact_count; i++) {
+        const struct cr_lab_fact *fact = &after->facts[i];
+        add_fact(step, cr_lab_find_fact(before, fact->key), fact);
+    }
+    for (size_t i = 0; i < before->fact_count; i++) {
+        const struct cr_lab_fact *fact = &before->facts[i];
+        if (cr_lab_find_fact(after, fact->key) == NULL) add_fact(step, fact, NULL);
     }
 }
 
@@ -183,8 +208,10 @@ enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game 
 
 void cr_lab_diff_release(struct cr_lab_diff *diff)
 {
-    for (size_t i = 0; i < diff->step_count; i++)
+    for (size_t i = 0; i < diff->step_count; i++) {
         free(diff->steps[i].moved);
+        free(diff->steps[i].facts);
+    }
     free(diff->lines);
     free(diff->steps);
     cr_lab_release(&diff->old);

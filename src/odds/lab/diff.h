@@ -1,7 +1,7 @@
 /* diff.h -- what each changed line of a rulebook is worth, in order.
  *
  * From the old rules to the new ones line by line, as the rulebook has them; after each the game is counted
- * anew, and the figures that moved are told. The steps add up to the whole difference; what a line is worth
+ * anew, and the figures and facts that moved are told. The steps add up to the whole difference; what a line is worth
  * may depend on those before it. Lines that do not stand without each other are one step. Where nobody posted
  * packs each step takes as many as its own rules allow, the nearest to the plate's: a pack more is priced too.
  *
@@ -22,10 +22,19 @@ struct cr_lab_moved {
     double before, after;
 };
 
+/* What is told beside the figures: how high a meter must be, how often a prize comes. */
+struct cr_lab_fact_moved {
+    char key[CR_LAB_NAME];
+    bool was, is;
+    double before, after;
+};
+
 struct cr_lab_step {
     size_t first, lines; /* of diff.lines */
     struct cr_lab_moved *moved;
     size_t moved_count;
+    struct cr_lab_fact_moved *facts;
+    size_t fact_count;
 };
 
 struct cr_lab_diff {

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "games/blackjack/blackjack.h"
+#include "games/house_poker/house_poker.h"
 #include "games/punto_banco/punto_banco.h"
 #include "house.h"
 
@@ -118,6 +119,36 @@ static void test_steps_in_order(void **unused)
                      CR_OK);
     assert_int_equal(diff.step_count, 0);
     assert_int_equal(diff.now.figure_count, diff.old.figure_count);
+    cr_lab_diff_release(&diff);
+    cr_rulebook_close(book);
+}
+
+/* A share of the jackpot moves no edge, but the meter at which the bonus bet breaks even: of all hands 4 are a
+ * royal flush and 36 a straight flush, and what their shares are together the meter is not. */
+static void test_a_line_that_moves_no_edge_moves_a_meter(void **unused)
+{
+    (void)unused;
+    struct cr_rulebook *book = open_game(&cr_texas_poker_game, "tdc");
+    const struct cr_hp_rules *old = cr_rulebook_values(book);
+    struct cr_hp_rules now = *old;
+    struct cr_hp_settings plate;
+    struct cr_lab_diff diff;
+    struct cr_error err = { .what = "" };
+    cr_schema_initial(cr_texas_poker_game.settings, &plate);
+    now.award_min_bp[1] /= 2;
+    assert_true(now.award_min_bp[1] > 0);
+    if (cr_lab_diff_count(&diff, &cr_texas_poker_game, old, &now, &plate, &plain, &err) != CR_OK)
+        fail_msg("%s", err.what);
+    assert_int_equal(diff.step_count, 1);
+    assert_int_equal(diff.steps[0].moved_count, 0);
+    const struct cr_lab_fact_moved *even = NULL;
+    for (size_t i = 0; i < diff.steps[0].fact_count; i++)
+        if (strcmp(diff.steps[0].facts[i].key, "meter_even") == 0) even = &diff.steps[0].facts[i];
+    assert_non_null(even);
+    assert_true(even->was && even->is);
+    double before = 4.0 * old->award_min_bp[1] + 36.0 * old->award_min_bp[0];
+    double after = 4.0 * now.award_min_bp[1] + 36.0 * now.award_min_bp[0];
+    near(even->after / even->before * after / before, 1);
     cr_lab_diff_release(&diff);
     cr_rulebook_close(book);
 }
@@ -256,6 +287,7 @@ int main(void)
         cmocka_unit_test(test_between_equal_books_lies_the_book),
         cmocka_unit_test(test_all_lines_lead_to_the_other_book),
         cmocka_unit_test(test_steps_in_order),
+        cmocka_unit_test(test_a_line_that_moves_no_edge_moves_a_meter),
         cmocka_unit_test(test_a_row_is_a_line),
         cmocka_unit_test(test_lines_that_stand_only_together),
         cmocka_unit_test(test_a_pack_less_is_priced),
