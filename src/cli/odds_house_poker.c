@@ -50,8 +50,7 @@ static const char *way_words(const struct cr_hp_rules *rules, unsigned kind)
                                 : N_("best play: nothing drawn, insured or bought");
     case CR_HP_WAY_DRAW:
         return rules->sixth_card ? N_("best play with a sixth card, no exchange")
-                                 : N_("best play with an exchange of one card at most, without "
-                                      "insurance");
+                                 : N_("best play, one card exchanged at most, not insured");
     case CR_HP_WAY_SIMPLE:
         return rules->has_board ? N_("simple play")
                                 : N_("simple play: nothing drawn, insured or bought");

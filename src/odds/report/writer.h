@@ -5,7 +5,7 @@
 #include "odds/report/report.h"
 #include "paper/plot.h"
 
-#define CR_REPORT_BET   160
+#define CR_REPORT_BET   256
 #define CR_REPORT_CELLS 64 /* words of charts a report tells apart */
 
 /* A figure in words; of roulette one for all bets that differ in nothing but where they lie. */
