@@ -64,17 +64,6 @@ static cr_money read_stack(const struct cr_command *command,
     return stack;
 }
 
-static int refuse(const struct cr_rulebook *book, const struct cr_stake_fault *fault)
-{
-    char buffer[512];
-    struct cr_text out = cr_text_to(stderr, buffer, sizeof buffer);
-    if (fault->bet == 0) cr_text_put(&out, "stack: ");
-    cr_cli_refusal(&out, book, fault->why.status, &fault->why);
-    cr_text_char(&out, '\n');
-    cr_text_flush(&out);
-    return CR_EXIT_REFUSED;
-}
-
 int cr_cli_simulate_between(const struct cr_command *command, const struct cr_game *game,
                             const struct cr_simulate_options *given)
 {
@@ -112,7 +101,8 @@ int cr_cli_simulate_between(const struct cr_command *command, const struct cr_ga
     enum cr_status status = cr_simulate_between(&job, &result, &fault);
     cr_simulate_over(&progress);
     told.played = &result;
-    int exit_status = status == CR_OK ? cr_simulate_tell(&told) : refuse(book, &fault);
+    int exit_status =
+        status == CR_OK ? cr_simulate_tell(&told) : cr_simulate_refused(&told, &fault);
     cr_recorded_close(recorded);
     cr_rulebook_close(book);
     return exit_status;

@@ -176,19 +176,6 @@ static void add_bonus(const struct cr_play *play, struct cr_simulated *told)
     mpq_clear(edge);
 }
 
-static int refuse(const struct cr_rulebook *book, const struct poker_bets *bets,
-                  const struct cr_stake_fault *fault)
-{
-    char buffer[512];
-    struct cr_text out = cr_text_to(stderr, buffer, sizeof buffer);
-    if (fault->bet < bets->told.bet_count)
-        cr_text_format(&out, "%s: ", bets->told.bets[fault->bet].name);
-    cr_cli_refusal(&out, book, fault->why.status, &fault->why);
-    cr_text_char(&out, '\n');
-    cr_text_flush(&out);
-    return CR_EXIT_REFUSED;
-}
-
 int cr_cli_simulate_house_poker(const struct cr_command *command, const struct cr_game *game,
                                 const struct cr_simulate_options *given)
 {
@@ -239,7 +226,7 @@ int cr_cli_simulate_house_poker(const struct cr_command *command, const struct c
         bets.told.played = &result;
         exit_status = cr_simulate_tell(&bets.told);
     } else {
-        exit_status = refuse(book, &bets, &fault);
+        exit_status = cr_simulate_refused(&bets.told, &fault);
     }
     free(solved);
     cr_recorded_close(recorded);

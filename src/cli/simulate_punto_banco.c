@@ -156,18 +156,6 @@ static void count(const struct cr_play *play, struct pb_bets *bets)
 
 /* ---- The play ---- */
 
-static int refuse(const struct pb_bets *bets, const struct cr_stake_fault *fault)
-{
-    char buffer[512];
-    struct cr_text out = cr_text_to(stderr, buffer, sizeof buffer);
-    if (fault->bet < bets->told.bet_count)
-        cr_text_format(&out, "%s: ", bets->told.bets[fault->bet].name);
-    cr_cli_refusal(&out, bets->told.book, fault->why.status, &fault->why);
-    cr_text_char(&out, '\n');
-    cr_text_flush(&out);
-    return CR_EXIT_REFUSED;
-}
-
 static int play_out(const struct cr_command *command, const struct cr_play *play,
                     struct pb_bets *bets)
 {
@@ -186,7 +174,7 @@ static int play_out(const struct cr_command *command, const struct cr_play *play
     };
     enum cr_status status = cr_simulate_cards(&job, &result, &fault);
     cr_simulate_over(&progress);
-    if (status != CR_OK) return refuse(bets, &fault);
+    if (status != CR_OK) return cr_simulate_refused(&bets->told, &fault);
     count(play, bets);
     bets->told.played = &result;
     return cr_simulate_tell(&bets->told);

@@ -139,15 +139,6 @@ static void choose(const struct cr_command *command, const struct cr_simulate_op
 
 /* ---- What it comes to exactly ---- */
 
-static void add_slip(const struct cr_slips *slips, const struct cr_slip *slip,
-                     struct cr_stake stakes[CR_STAKES_MAX])
-{
-    for (size_t i = 0; i < slip->count; i++)
-        stakes[i] = (struct cr_stake){ .position = slips->bets[slip->first + i].position,
-                                       .announced = CR_NOT_ANNOUNCED,
-                                       .amount = slips->bets[slip->first + i].amount };
-}
-
 /* All slips as one bet: their edges weighed by what was in play. */
 static enum cr_status count_slips(mpq_t edge, const struct cr_cli_house *house,
                                   const struct cr_slips *slips, struct cr_stake_fault *fault)
@@ -160,9 +151,8 @@ static enum cr_status count_slips(mpq_t edge, const struct cr_cli_house *house,
     for (size_t i = 0; i < slips->count && status == CR_OK; i++) {
         struct cr_stake stakes[CR_STAKES_MAX];
         struct cr_odds_line line;
-        add_slip(slips, &slips->list[i], stakes);
-        status =
-            cr_odds_of(&line, house->rules, &house->plate, stakes, slips->list[i].count, fault);
+        size_t count = cr_slip_stakes(slips, &slips->list[i], stakes);
+        status = cr_odds_of(&line, house->rules, &house->plate, stakes, count, fault);
         if (status == CR_OK) {
             mpq_set_si(part, line.played, 1);
             mpz_add(played, played, mpq_numref(part));
@@ -198,13 +188,6 @@ static enum cr_status count(mpq_t edge, const struct cr_cli_house *house,
 
 /* ---- Roulette ---- */
 
-static int refuse(const struct cr_cli_house *house, const struct roulette_bets *bets,
-                  const struct cr_stake_fault *fault)
-{
-    const char *bet = fault->bet < bets->told.bet_count ? bets->told.bets[fault->bet].name : NULL;
-    return cr_cli_house_refused(house, bet, &fault->why);
-}
-
 static int play(const struct cr_command *command, const struct cr_cli_house *house,
                 const struct cr_simulate_options *given, struct roulette_bets *bets, mpq_t exact)
 {
@@ -214,7 +197,6 @@ static int play(const struct cr_command *command, const struct cr_cli_house *hou
     for (size_t i = 0; i < told->bet_count; i++)
         told->bets[i].amount = bets->stakes[i].amount;
     told->given = given;
-    told->book = house->book;
     const struct cr_simulation job = {
         .rules = house->rules,
         .plate = &house->plate,
@@ -228,7 +210,7 @@ static int play(const struct cr_command *command, const struct cr_cli_house *hou
     struct cr_stake_fault fault;
     enum cr_status status = cr_simulate(&job, &result, &fault);
     cr_simulate_over(&progress);
-    if (status != CR_OK) return refuse(house, bets, &fault);
+    if (status != CR_OK) return cr_simulate_refused(told, &fault);
     told->played = &result;
     told->has_exact = true;
     told->exact = mpq_get_d(exact);
@@ -244,11 +226,12 @@ int cr_cli_simulate_roulette(const struct cr_command *command,
     struct cr_stake_fault fault;
     mpq_t exact;
     cr_cli_house_open(&house, command, given->game, given->rules, given->plate);
+    bets.told.book = house.book;
     choose(command, given, &house, &bets);
     mpq_init(exact);
     int exit_status = count(exact, &house, &bets, &fault) == CR_OK
                           ? play(command, &house, given, &bets, exact)
-                          : refuse(&house, &bets, &fault);
+                          : cr_simulate_refused(&bets.told, &fault);
     mpq_clear(exact);
     cr_slips_close(bets.slips);
     cr_cli_house_close(&house);

@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/bets.h"
 #include "cli/grid.h"
 #include "cli/simulate_kept.h"
 
@@ -375,6 +376,18 @@ static void print_table(const struct cr_simulated *told)
     cr_grid_print(&grid, &out, 0);
     cr_grid_release(&grid);
     cr_text_flush(&out);
+}
+
+int cr_simulate_refused(const struct cr_simulated *told, const struct cr_stake_fault *fault)
+{
+    char buffer[512];
+    struct cr_text out = cr_text_to(stderr, buffer, sizeof buffer);
+    fflush(stdout);
+    if (fault->bet < told->bet_count) cr_text_format(&out, "%s: ", told->bets[fault->bet].name);
+    cr_cli_refusal(&out, told->book, fault->why.status, &fault->why);
+    cr_text_char(&out, '\n');
+    cr_text_flush(&out);
+    return CR_EXIT_REFUSED;
 }
 
 int cr_simulate_tell(const struct cr_simulated *told)

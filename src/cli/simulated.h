@@ -88,6 +88,9 @@ void cr_simulate_over(const struct cr_progress *progress);
 
 /* ---- What came of it ---- */
 
+/* Says on standard error what refused the play, and of which bet; CR_EXIT_REFUSED. */
+int cr_simulate_refused(const struct cr_simulated *told, const struct cr_stake_fault *fault);
+
 /* Prints it; CR_EXIT_REFUSED where it was stopped before the first block was played. */
 int cr_simulate_tell(const struct cr_simulated *told);
 

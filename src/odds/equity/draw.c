@@ -108,19 +108,6 @@ void cr_draws_release(struct cr_draws *draws)
 
 /* ---- Tries ---- */
 
-static bool is_listed(const struct cr_draw_seat *seat, uint64_t mask)
-{
-    size_t low = 0, high = seat->count;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (seat->list[middle].mask < mask)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < seat->count && seat->list[low].mask == mask;
-}
-
 static bool deal_seat(const struct cr_draw_seat *seat, struct cr_stream *stream,
                       struct cr_holding *hand, uint64_t *taken)
 {
@@ -129,7 +116,7 @@ static bool deal_seat(const struct cr_draw_seat *seat, struct cr_stream *stream,
         hand->cards[i] = cr_draw_card(stream, taken);
         hand->mask |= UINT64_C(1) << hand->cards[i];
     }
-    return seat->is_all || is_listed(seat, hand->mask);
+    return seat->is_all || cr_equity_holds(seat->list, seat->count, hand->mask);
 }
 
 bool cr_draws_try(const struct cr_draws *draws, struct cr_stream *stream,

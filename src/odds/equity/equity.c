@@ -101,17 +101,17 @@ uint64_t cr_equity_rename(uint64_t mask, const uint8_t to[CR_SUITS])
     return renamed;
 }
 
-static bool holds(const struct cr_range *range, uint64_t mask)
+bool cr_equity_holds(const struct cr_holding *list, size_t count, uint64_t mask)
 {
-    size_t low = 0, high = range->count;
+    size_t low = 0, high = count;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        if (range->list[middle].mask < mask)
+        if (list[middle].mask < mask)
             low = middle + 1;
         else
             high = middle;
     }
-    return low < range->count && range->list[low].mask == mask;
+    return low < count && list[low].mask == mask;
 }
 
 /* Whether it is all hands: those no renaming changes. */
@@ -126,7 +126,8 @@ static bool is_everything(const struct cr_range *range)
 static bool leaves_range(const struct cr_range *range, const uint8_t to[CR_SUITS])
 {
     for (size_t i = 0; i < range->count; i++)
-        if (!holds(range, cr_equity_rename(range->list[i].mask, to))) return false;
+        if (!cr_equity_holds(range->list, range->count, cr_equity_rename(range->list[i].mask, to)))
+            return false;
     return true;
 }
 

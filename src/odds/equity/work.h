@@ -17,6 +17,9 @@ struct cr_question {
     const struct cr_draws *draws;
 };
 
+/* Whether one of the hands, by their masks, is that one. */
+bool cr_equity_holds(const struct cr_holding *list, size_t count, uint64_t mask);
+
 /* What a hand is worth in the end. */
 struct cr_made {
     cr_rank_value high;

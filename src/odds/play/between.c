@@ -15,16 +15,6 @@ struct room {
     struct cr_card_mind mind;
 };
 
-static enum cr_status fail(struct cr_stake_fault *fault, size_t bet, enum cr_status status,
-                           const struct cr_refusal *why)
-{
-    if (fault == NULL) return status;
-    *fault = (struct cr_stake_fault){ .bet = bet };
-    if (why != NULL) fault->why = *why;
-    fault->why.status = status;
-    return status;
-}
-
 /* ---- Opening ---- */
 
 static void get_up(void *one)
@@ -41,7 +31,7 @@ static enum cr_status sit_down(const void *what, void **out, struct cr_stake_fau
 {
     const struct cr_between *job = what;
     struct room *room = calloc(1, sizeof *room);
-    if (room == NULL) return fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
+    if (room == NULL) return cr_stake_fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
     room->job = job;
     room->players = cr_poker_seats(&job->play);
     room->least = cr_poker_big_blind(&job->play);
@@ -53,7 +43,7 @@ static enum cr_status sit_down(const void *what, void **out, struct cr_stake_fau
     room->carry.list = calloc(room->carry.max, sizeof *room->carry.list);
     if (room->poker == NULL || room->events.list == NULL || room->carry.list == NULL) {
         get_up(room);
-        return fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
+        return cr_stake_fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
     }
     *out = room;
     return CR_OK;
@@ -94,7 +84,7 @@ static enum cr_status apply(struct room *room, const struct cr_input *input,
     const struct cr_between *job = room->job;
     room->events.count = 0;
     enum cr_status status = job->game->apply(&job->play, room->poker, input, &room->events);
-    return status == CR_OK ? CR_OK : fail(fault, CR_STAKES_MAX, status, &room->events.why);
+    return status == CR_OK ? CR_OK : cr_stake_fail(fault, CR_STAKES_MAX, status, &room->events.why);
 }
 
 static struct cr_input input_of(unsigned kind, unsigned seat, enum cr_role role)
@@ -187,7 +177,7 @@ static enum cr_status decide(struct room *room, const struct cr_need *need,
         job->decide(job->knows, &room->mind, &word, &act);
         break;
     case CR_PK_DEALING:
-    case CR_PK_ENDED: return fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
+    case CR_PK_ENDED: return cr_stake_fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
     }
     return apply(room, &act, fault);
 }
@@ -207,7 +197,7 @@ static enum cr_status answer(struct room *room, const struct cr_need *need,
     case CR_NEED_AWARD:
     case CR_NEED_NOTHING: break;
     }
-    return fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
+    return cr_stake_fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
 }
 
 /* ---- A hand ---- */
@@ -219,7 +209,7 @@ static enum cr_status play_round(struct room *room, struct cr_stake_fault *fault
     room->events.count = 0;
     cr_sitting_shuffle(&room->shoe, 1);
     enum cr_status status = job->game->start(&job->play, room->poker, &room->carry, &room->events);
-    if (status != CR_OK) return fail(fault, CR_STAKES_MAX, status, &room->events.why);
+    if (status != CR_OK) return cr_stake_fail(fault, CR_STAKES_MAX, status, &room->events.why);
     for (;;) {
         job->game->needs(&job->play, room->poker, &need);
         if (need.kind == CR_NEED_NOTHING) break;
@@ -288,9 +278,9 @@ enum cr_status cr_simulate_between(const struct cr_between *job,
     struct cr_refusal why = { .status = CR_OK };
     memset(result, 0, sizeof *result);
     enum cr_status status = job->game->check_settings(&job->play, &why);
-    if (status != CR_OK) return fail(fault, CR_STAKES_MAX, status, &why);
-    if (job->stack < 1) return fail(fault, 0, CR_AMOUNT, NULL);
+    if (status != CR_OK) return cr_stake_fail(fault, CR_STAKES_MAX, status, &why);
+    if (job->stack < 1) return cr_stake_fail(fault, 0, CR_AMOUNT, NULL);
     if (job->stack > CR_BETWEEN_CHIPS_MAX / CR_POKER_SEATS_MAX)
-        return fail(fault, 0, CR_OVERFLOW, NULL);
+        return cr_stake_fail(fault, 0, CR_OVERFLOW, NULL);
     return cr_share(&play, &job->pace, result, fault);
 }

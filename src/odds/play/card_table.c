@@ -39,16 +39,6 @@ struct cr_card_table {
     cr_card out[ROUND_CARDS_MAX + CR_CARDS_PER_INPUT_MAX];
 };
 
-static enum cr_status fail(struct cr_stake_fault *fault, size_t bet, enum cr_status status,
-                           const struct cr_refusal *why)
-{
-    if (fault == NULL) return status;
-    *fault = (struct cr_stake_fault){ .bet = bet };
-    if (why != NULL) fault->why = *why;
-    fault->why.status = status;
-    return status;
-}
-
 static struct cr_input by_the_house(unsigned kind)
 {
     return (struct cr_input){
@@ -111,10 +101,10 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
 {
     struct cr_refusal why = { .status = CR_OK };
     enum cr_status status = game->check_settings(play, &why);
-    if (status != CR_OK) return fail(fault, CR_STAKES_MAX, status, &why);
+    if (status != CR_OK) return cr_stake_fail(fault, CR_STAKES_MAX, status, &why);
     assert(player->deal >= 1 && player->deal <= CR_CARDS_PER_INPUT_MAX);
     struct cr_card_table *table = calloc(1, sizeof *table);
-    if (table == NULL) return fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
+    if (table == NULL) return cr_stake_fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
     table->game = game;
     table->play = play;
     table->player = *player;
@@ -132,7 +122,7 @@ enum cr_status cr_card_table_open(struct cr_card_table **out, const struct cr_ga
     if (table->bets == NULL || table->state == NULL || table->events.list == NULL ||
         table->carry.list == NULL) {
         cr_card_table_close(table);
-        return fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
+        return cr_stake_fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, NULL);
     }
     prepare_inputs(table);
     prepare_beside(table);
@@ -251,7 +241,7 @@ static enum cr_status apply(struct cr_card_table *table, const struct cr_input *
                             struct cr_stake_fault *fault)
 {
     enum cr_status status = table->game->apply(table->play, table->state, input, &table->events);
-    return status == CR_OK ? CR_OK : fail(fault, bet, status, &table->events.why);
+    return status == CR_OK ? CR_OK : cr_stake_fail(fault, bet, status, &table->events.why);
 }
 
 /* The deal in one go, as far as the shoe lasts; then card by card. */
@@ -344,7 +334,7 @@ static APART enum cr_status give_award(struct cr_card_table *table, const struct
     struct cr_pool_claim claim = { .share = (uint32_t)need->outcomes };
     struct cr_input input = by_the_house(need->input);
     if (need->outcomes == 0) /* the wheel of fortune: its bet is not among the stakes */
-        return fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
+        return cr_stake_fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
     cr_pool_award(&pool, &claim, 1);
     input.seat = need->seat;
     input.position = need->box;
@@ -381,7 +371,7 @@ static enum cr_status answer(struct cr_card_table *table, const struct cr_need *
     case CR_NEED_RULING:
     case CR_NEED_NOTHING: break;
     }
-    return fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
+    return cr_stake_fail(fault, CR_STAKES_MAX, CR_NOT_THIS_PHASE, NULL);
 }
 
 /* ---- A round ---- */
@@ -428,7 +418,7 @@ enum cr_status cr_card_table_round(struct cr_card_table *table, struct cr_spin *
     table->out_count = 0;
     enum cr_status status = table->game->start(
         table->play, table->state, table->is_fresh ? NULL : &table->carry, &table->events);
-    if (status != CR_OK) return fail(fault, CR_STAKES_MAX, status, &table->events.why);
+    if (status != CR_OK) return cr_stake_fail(fault, CR_STAKES_MAX, status, &table->events.why);
     for (;;) {
         table->game->needs(table->play, table->state, &need);
         if (need.kind == CR_NEED_NOTHING) break;

@@ -7,9 +7,8 @@
 
 #define SLIPS_FROM (UINT64_C(1) << 63) /* streams that draw slips; the others draw numbers */
 
-/* As stakes on positions. */
-static size_t stakes_of(const struct cr_slips *slips, const struct cr_slip *slip,
-                        struct cr_stake stakes[CR_STAKES_MAX])
+size_t cr_slip_stakes(const struct cr_slips *slips, const struct cr_slip *slip,
+                      struct cr_stake stakes[CR_STAKES_MAX])
 {
     for (size_t i = 0; i < slip->count; i++)
         stakes[i] = (struct cr_stake){ .position = slips->bets[slip->first + i].position,
@@ -36,7 +35,7 @@ static void choose_slip(const struct cr_slips *slips, struct cr_stream *stream,
                         struct cr_player *player)
 {
     struct cr_stake stakes[CR_STAKES_MAX];
-    size_t count = stakes_of(slips, cr_slips_draw(slips, stream), stakes);
+    size_t count = cr_slip_stakes(slips, cr_slips_draw(slips, stream), stakes);
     cr_player_choose_again(player, stakes, count);
 }
 
@@ -82,7 +81,7 @@ static enum cr_status check_stakes(const struct cr_simulation *job, struct cr_st
     if (job->slips == NULL) status = check(player, job->stakes, job->stake_count, fault);
     for (size_t i = 0; job->slips != NULL && i < job->slips->count && status == CR_OK; i++) {
         const struct cr_slip *slip = &job->slips->list[i];
-        status = check(player, stakes, stakes_of(job->slips, slip, stakes), fault);
+        status = check(player, stakes, cr_slip_stakes(job->slips, slip, stakes), fault);
         if (status != CR_OK && fault != NULL) fault->bet = CR_STAKES_MAX;
     }
     cr_player_close(player);

@@ -33,4 +33,8 @@ struct cr_simulation {
 enum cr_status cr_simulate(const struct cr_simulation *job, struct cr_simulation_result *result,
                            struct cr_stake_fault *fault);
 
+/* A slip as stakes on positions; how many. */
+size_t cr_slip_stakes(const struct cr_slips *slips, const struct cr_slip *slip,
+                      struct cr_stake stakes[CR_STAKES_MAX]);
+
 #endif

@@ -16,23 +16,13 @@ struct cr_player {
     size_t stake_of[INPUTS_MAX]; /* which stake an input belongs to */
 };
 
-static enum cr_status fail(struct cr_stake_fault *fault, size_t bet, enum cr_status status,
-                           const struct cr_refusal *why)
-{
-    if (fault == NULL) return status;
-    fault->bet = bet;
-    fault->why = *why;
-    fault->why.status = status;
-    return status;
-}
-
 enum cr_status cr_player_open(struct cr_player **out, const struct cr_roulette_rules *rules,
                               const struct cr_roulette_settings *plate,
                               struct cr_stake_fault *fault)
 {
     struct cr_player *player = calloc(1, sizeof *player);
     struct cr_refusal why = { .status = CR_OK };
-    if (player == NULL) return fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, &why);
+    if (player == NULL) return cr_stake_fail(fault, CR_STAKES_MAX, CR_NO_MEMORY, &why);
     player->plate = *plate;
     player->plate.seats = 1;
     player->plate.bets = 2 * CR_POSITIONS + CR_COMPONENTS_MAX;
@@ -42,7 +32,7 @@ enum cr_status cr_player_open(struct cr_player **out, const struct cr_roulette_r
         status =
             cr_table_open(&player->table, &cr_roulette_game, rules, &player->plate, true, NULL);
     if (status != CR_OK)
-        fail(fault, CR_STAKES_MAX, status, &why);
+        cr_stake_fail(fault, CR_STAKES_MAX, status, &why);
     else
         status = cr_player_sit(player, fault);
     if (status == CR_OK)
@@ -63,7 +53,7 @@ static enum cr_status apply(struct cr_player *player, const struct cr_input *inp
                             struct cr_stake_fault *fault)
 {
     enum cr_status status = cr_table_apply(player->table, input);
-    return status == CR_OK ? CR_OK : fail(fault, bet, status, cr_table_why(player->table));
+    return status == CR_OK ? CR_OK : cr_stake_fail(fault, bet, status, cr_table_why(player->table));
 }
 
 enum cr_status cr_player_sit(struct cr_player *player, struct cr_stake_fault *fault)

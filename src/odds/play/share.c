@@ -43,6 +43,16 @@ struct shop {
     double start, kept_at;
 };
 
+enum cr_status cr_stake_fail(struct cr_stake_fault *fault, size_t bet, enum cr_status status,
+                             const struct cr_refusal *why)
+{
+    if (fault == NULL) return status;
+    *fault = (struct cr_stake_fault){ .bet = bet };
+    if (why != NULL) fault->why = *why;
+    fault->why.status = status;
+    return status;
+}
+
 /* ---- Sums ---- */
 
 void cr_sums_add(struct cr_sums *sums, const struct cr_spin *spin)

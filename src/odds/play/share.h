@@ -45,6 +45,10 @@ struct cr_stake_fault {
     struct cr_refusal why;
 };
 
+/* Notes it in fault (NULL: nowhere) and returns the status; why NULL: no more is known. */
+enum cr_status cr_stake_fail(struct cr_stake_fault *fault, size_t bet, enum cr_status status,
+                             const struct cr_refusal *why);
+
 /* What one round did to the stakes that were in play; beside: to those of them that are side bets. */
 struct cr_spin {
     cr_money played, paid, lost;
