@@ -326,7 +326,11 @@ int cr_cli_odds_diff(int argc, char **argv)
                           &work, &err) != CR_OK) {
         char sentence[512];
         struct cr_text text = cr_text_on(sentence, sizeof sentence);
-        if (diff.why.status != CR_OK)
+        if (diff.uncounted != NULL)
+            cr_text_format(&text, "%s%s%s", diff.uncounted_line,
+                           diff.uncounted_line[0] != '\0' ? ": " : "",
+                           cr_words(cr_cli_lang, cr_lab_words(diff.uncounted)));
+        else if (diff.why.status != CR_OK)
             cr_round_write_refusal(&text, cr_cli_lang, diff.why.status, &diff.why);
         else
             cr_text_put(&text, err.what);

@@ -25,6 +25,8 @@ struct walk {
     void *values; /* of the rules on the way */
     void *fitted; /* the plate under them */
     struct cr_refusal why;
+    const char *uncounted;
+    char uncounted_line[64];
 };
 
 /* Noted for any language, and said in English. */
@@ -153,16 +155,14 @@ static enum cr_status refuse_uncounted(struct walk *walk, struct cr_error *err)
 {
     const struct cr_play play = { walk->values, walk->fitted };
     for (size_t count = 0; count <= walk->diff->line_count; count++) {
-        char line[64] = "";
-        struct cr_text text = cr_text_on(line, sizeof line);
+        struct cr_text text = cr_text_on(walk->uncounted_line, sizeof walk->uncounted_line);
         if (rules_at(walk, count, err) != CR_OK) continue; /* it does not stand by itself */
         const char *key = cr_lab_uncounted_key(walk->game, &play);
         if (key == NULL) continue;
-        if (count > 0) {
-            cr_rule_line_key(&walk->diff->lines[count - 1], &text);
-            cr_text_put(&text, ": ");
-        }
-        return cr_error_set(err, CR_NOT_COUNTED, "", "%s%s", line, cr_lab_words(key));
+        if (count > 0) cr_rule_line_key(&walk->diff->lines[count - 1], &text);
+        walk->uncounted = key;
+        return cr_error_set(err, CR_NOT_COUNTED, "", "%s%s%s", walk->uncounted_line,
+                            count > 0 ? ": " : "", cr_lab_words(key));
     }
     return CR_OK;
 }
@@ -201,6 +201,8 @@ enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game 
         status = count_at(&walk, &diff->now, err);
     if (status != CR_OK) cr_lab_diff_release(diff);
     diff->why = walk.why;
+    diff->uncounted = walk.uncounted;
+    memcpy(diff->uncounted_line, walk.uncounted_line, sizeof diff->uncounted_line);
     free(walk.values);
     free(walk.fitted);
     return status;

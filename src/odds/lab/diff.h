@@ -44,6 +44,9 @@ struct cr_lab_diff {
     struct cr_lab old, now; /* all the figures before and after */
     struct cr_refusal
         why; /* after a refusal: what err says, to be told in any language; CR_OK: err alone */
+    /* Or these: which rule is not counted (words.h), after which line ("": the old rules already). NULL: none. */
+    const char *uncounted;
+    char uncounted_line[64];
 };
 
 /* Of rules of game->rules, under one plate. What refuses is said in err: the new rules do not stand, or

@@ -670,6 +670,18 @@ def odds_of_blackjack_are_of_the_stake_and_the_maximum_payout():
 
 
 @test
+def a_line_that_is_not_counted_is_named_in_every_language():
+    path = SCRATCH / "uncounted.yaml"
+    text = (SOURCE / "rulebooks/m1/russian-poker.yaml").read_text()
+    path.write_text(re.sub("(dealer_minimum: *{ is: )ace_king", r"\g<1>pair_of_fours", text))
+    for lang, words in [("en", "ace-king"), ("ru", "туз-король"), ("bg", "асо-поп")]:
+        done = run("odds", "diff", "russian-poker", "m1", path, "--lang", lang)
+        equal((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1))
+        contains(done.stderr, "dealer_minimum: ")
+        contains(done.stderr, words)
+
+
+@test
 def odds_diff_prices_a_pack_and_a_rounding():
     with tempfile.TemporaryDirectory() as folder:
         def changed(house, game, what, to):
