@@ -71,7 +71,7 @@ static uint32_t class_at(const struct crew *crew, double point)
 /* Any of the open cards against which that class does so. */
 static cr_card open_of(const struct crew *crew, uint32_t class, struct cr_stream *stream)
 {
-    cr_card open[CR_PACK_CARDS];
+    cr_card open[CR_PACK_CARDS] = { 0 };
     uint32_t count = 0;
     for (unsigned u = 0; u < CR_PACK_CARDS; u++)
         if (gives_several(crew, class, u)) open[count++] = (cr_card)u;
