@@ -144,7 +144,7 @@ static void put_row(struct cr_grid *grid, const struct group *group)
 static void print_note(struct cr_text *out, const struct cr_cli_house *house,
                        const struct cr_lab *lab, const struct group *groups, size_t count)
 {
-    struct cr_cli_paid *paid = calloc(count, sizeof *paid);
+    struct cr_cli_paid *paid = calloc(count + 1, sizeof *paid);
     const char *place;
     if (paid == NULL) abort(); /* not run: a few kilobytes */
     for (size_t i = 0; i < count; i++) {

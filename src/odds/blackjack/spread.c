@@ -71,8 +71,8 @@ static void add_on(double *into, const struct box *box, const double *sums, cons
 static double sum_at(const struct box *box, unsigned i)
 {
     const struct paying *paying = box->paying;
-    double stakes = (double)(i / paying->cuts) - 2.0 * box->hands;
-    double shorts = (double)(i % paying->cuts) - (double)(paying->cuts / 2);
+    int stakes = (int)(i / paying->cuts) - 2 * (int)box->hands;
+    int shorts = (int)(i % paying->cuts) - (int)(paying->cuts / 2);
     return stakes - shorts * paying->a_short;
 }
 

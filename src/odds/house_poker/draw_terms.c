@@ -79,7 +79,7 @@ static bool fits(const struct cr_draw_terms *terms, double amount)
     /* Of final hands, each as often as renamings may have it; a sixth card's are counted in parts besides. Of
      * three cards that come and more few bring what pays the most. */
     static const double hands[CR_HAND_CARDS + 1] = {
-        1, 46 * 24 * 60, 1035 * 6, 15180 * 1.5, 163185 * 6 / 32, 1370754 * 6 / 64
+        1, 46 * 24 * 60, 1035 * 6, 15180 * 1.5, 163185 * 6 / 32.0, 1370754 * 6 / 64.0
     };
     for (unsigned gone = 0; gone <= CR_HAND_CARDS; gone++) {
         double of = gone == 1 && !terms->pays[CR_DRAW_SIXTH].is_sold ? 46 * 24 : hands[gone];

@@ -47,7 +47,8 @@ bool cr_hp_table_buys(const struct cr_hp_table *table, const struct cr_combinati
                       const cr_card dealer[CR_HAND_CARDS]);
 
 /* All of it together, for draw_spread.h: a hand that did not draw was played at once. */
-void cr_hp_table_end(const void *table, enum cr_draw_kind kind, const struct cr_combinations *hand,
-                     const cr_card *cards, unsigned count, struct cr_draw_end *end);
+void cr_hp_table_end(const void *context, enum cr_draw_kind kind,
+                     const struct cr_combinations *hand, const cr_card *cards, unsigned count,
+                     struct cr_draw_end *end);
 
 #endif

@@ -75,7 +75,7 @@ static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
 
 static void add_known(struct pair *pair, const cr_card *cards, unsigned count, double times)
 {
-    memcpy(pair->known.cards, cards, count * sizeof *cards);
+    if (count > 0) memcpy(pair->known.cards, cards, count * sizeof *cards);
     pair->known.count = count;
     pair->same_count = cr_draw_same(&deck->renamings, &pair->known, pair->same);
     pair->times = times;

@@ -492,7 +492,7 @@ static void test_caribbean_under_every_reading(void **unused)
     const struct cr_play play = { &rules, NULL };
     struct cr_lab lab = { .figure_count = 0 };
     rules.draw_stake_role = CR_HP_JOINS_ANTE; /* so that the default is one of the others */
-    assert_true(cr_lab_poker_readings(&lab, &cr_caribbean_stud_game, &play, 2));
+    assert_int_equal(cr_lab_poker_readings(&lab, &cr_caribbean_stud_game, &play, 2), CR_OK);
     assert_int_equal(lab.figure_count, 3);
     reading_is(&lab, "reading.ante.fee", FIVE_SIXTH, -1.7571);
     reading_is(&lab, "reading.stakes.fee", "-33026196029/243938135700", -13.5388);
@@ -512,7 +512,7 @@ static void test_other_documents_have_one_reading(void **unused)
     struct cr_rulebook *book = open_book("m1", &cr_oasis_poker_game);
     const struct cr_play play = { cr_rulebook_values(book), NULL };
     struct cr_lab lab = { .figure_count = 0 };
-    assert_true(cr_lab_poker_readings(&lab, &cr_oasis_poker_game, &play, 2));
+    assert_int_equal(cr_lab_poker_readings(&lab, &cr_oasis_poker_game, &play, 2), CR_OK);
     assert_int_equal(lab.figure_count, 0);
     cr_rulebook_close(book);
 }
