@@ -79,18 +79,25 @@ static void line_wins_with(const struct cr_poker_bonus *bonus, const struct cr_h
 }
 
 /* Of the line's hands: those with the bonus card among the five, and those without. */
-static void add_with(mpq_t edge, const struct cr_poker_bonus *bonus,
-                     const struct cr_hp_rules *rules, unsigned line, bool lucky)
+static void add_with(struct cr_poker_bonus *bonus, const struct cr_hp_rules *rules, unsigned line,
+                     bool lucky)
 {
-    uint64_t ways = bonus->lines[line].ways, all = (uint64_t)CR_FIVES * CR_PACK_CARDS;
-    mpq_t loss;
-    mpq_init(loss);
+    const uint64_t all = (uint64_t)CR_FIVES * CR_PACK_CARDS;
+    mpq_t net, loss, one;
+    mpq_inits(net, loss, one, NULL);
+    mpq_set_ui(one, 1, 1);
     for (int card = 0; card < 2; card++) {
-        line_wins_with(bonus, rules, line, card, lucky, loss);
-        mpq_neg(loss, loss);
-        add(edge, ways * (card ? CR_HAND_CARDS : CR_PACK_CARDS - CR_HAND_CARDS), all, loss);
+        uint64_t ways =
+            bonus->lines[line].ways * (card ? CR_HAND_CARDS : CR_PACK_CARDS - CR_HAND_CARDS);
+        line_wins_with(bonus, rules, line, card, lucky, net);
+        mpq_neg(loss, net);
+        add(lucky ? bonus->with_lucky : bonus->with_card, ways, all, loss);
+        if (lucky) continue;
+        if (mpq_sgn(net) > 0 || bonus->lines[line].share > 0) add(bonus->card_hit, ways, all, one);
+        mpq_mul(net, net, net);
+        add(bonus->card_variance, ways, all, net);
     }
-    mpq_clear(loss);
+    mpq_clears(net, loss, one, NULL);
 }
 
 static void add_line(struct cr_poker_bonus *bonus, const struct cr_hp_rules *rules, unsigned line)
@@ -105,8 +112,8 @@ static void add_line(struct cr_poker_bonus *bonus, const struct cr_hp_rules *rul
     add(bonus->edge, ways, CR_FIVES, loss);
     mpq_mul(net, net, net);
     add(bonus->variance, ways, CR_FIVES, net);
-    add_with(bonus->with_card, bonus, rules, line, false);
-    add_with(bonus->with_lucky, bonus, rules, line, true);
+    add_with(bonus, rules, line, false);
+    add_with(bonus, rules, line, true);
     mpq_clears(net, loss, one, NULL);
 }
 
@@ -117,7 +124,8 @@ bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *pla
     if (!rules->bonus_offered) return false;
     *bonus = (struct cr_poker_bonus){ 0 };
     mpq_inits(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->per_stake,
-              bonus->with_card, bonus->with_lucky, bonus->lucky, mean, NULL);
+              bonus->with_card, bonus->card_hit, bonus->card_variance, bonus->with_lucky,
+              bonus->lucky, mean, NULL);
     count_lines(bonus);
     for (unsigned line = 0; line < CR_BONUS_LINES; line++) {
         bonus->lines[line].pays = cr_hp_bonus_odds(play, line);
@@ -133,6 +141,8 @@ bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *pla
     mpq_canonicalize(bonus->lucky);
     mpq_mul(mean, bonus->edge, bonus->edge);
     mpq_sub(bonus->variance, bonus->variance, mean);
+    mpq_mul(mean, bonus->with_card, bonus->with_card);
+    mpq_sub(bonus->card_variance, bonus->card_variance, mean);
     mpq_clear(mean);
     return true;
 }
@@ -140,7 +150,8 @@ bool cr_poker_bonus_init(struct cr_poker_bonus *bonus, const struct cr_play *pla
 void cr_poker_bonus_release(struct cr_poker_bonus *bonus)
 {
     mpq_clears(bonus->hit, bonus->edge, bonus->variance, bonus->meter, bonus->per_stake,
-               bonus->with_card, bonus->with_lucky, bonus->lucky, NULL);
+               bonus->with_card, bonus->card_hit, bonus->card_variance, bonus->with_lucky,
+               bonus->lucky, NULL);
 }
 
 /* ---- The meter, and a limit ---- */

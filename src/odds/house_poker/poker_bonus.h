@@ -30,6 +30,7 @@ struct cr_poker_bonus {
     mpq_t meter;     /* at which the edge is nothing, in stakes; 0: no line is a share */
     mpq_t per_stake; /* of the edge that every stake in the meter gives back */
     mpq_t with_card; /* the edge where the bonus card may come among the five; else the same */
+    mpq_t card_hit, card_variance; /* likewise */
     mpq_t
         with_lucky; /* that of a box that is the lucky player's, the card as above; else the same */
     mpq_t lucky;    /* how often some box is drawn, by the plate */

@@ -27,18 +27,25 @@ static void add_way(struct cr_lab *lab, const struct cr_hp_way *way, const char 
     figure->most = mpq_get_d(way->most);
 }
 
-static void add_bonus(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
+/* As it is where a card is drawn for it every round, if one is; of the five cards alone else. */
+static void add_bonus_way(struct cr_lab *lab, const struct cr_poker_bonus *bonus, bool card)
 {
-    struct cr_lab_figure *figure = cr_lab_add(lab, "bonus", "");
-    figure->edge = cr_lab_exact(figure->exact, bonus->edge);
-    figure->hit = mpq_get_d(bonus->hit);
+    struct cr_lab_figure *figure = cr_lab_add(lab, "bonus", card ? "with_card" : "");
+    figure->edge = cr_lab_exact(figure->exact, card ? bonus->with_card : bonus->edge);
+    figure->hit = mpq_get_d(card ? bonus->card_hit : bonus->hit);
     figure->wager = figure->put_down = 1;
-    figure->deviation = sqrt(mpq_get_d(bonus->variance));
+    figure->deviation = sqrt(mpq_get_d(card ? bonus->card_variance : bonus->variance));
     for (unsigned line = 0; line < CR_BONUS_LINES;
          line++) /* a jackpot's money is not the house's */
         if (bonus->lines[line].ways > 0 && bonus->lines[line].pays.den != 0)
             figure->most = fmax(figure->most,
                                 (double)bonus->lines[line].pays.num / bonus->lines[line].pays.den);
+}
+
+static void add_bonus(struct cr_lab *lab, const struct cr_poker_bonus *bonus)
+{
+    add_bonus_way(lab, bonus, false);
+    if (!mpq_equal(bonus->with_card, bonus->edge)) add_bonus_way(lab, bonus, true);
     if (mpq_sgn(bonus->meter) > 0) {
         struct cr_lab_fact *fact = cr_lab_add_fact(lab, "meter_even", 0);
         fact->value = cr_lab_exact(fact->exact, bonus->meter);

@@ -100,8 +100,11 @@ const struct cr_lab_fact *cr_lab_uncounted(const struct cr_lab *lab)
 
 const struct cr_lab_figure *cr_lab_theory(const struct cr_lab *lab, const char *bet)
 {
-    const struct cr_lab_figure *figure = cr_lab_find(lab, bet, "");
-    return figure != NULL ? figure : cr_lab_find(lab, bet, "best");
+    static const char *const ways[] = { "with_card", "", "best" };
+    const struct cr_lab_figure *figure = NULL;
+    for (size_t i = 0; figure == NULL && i < sizeof ways / sizeof ways[0]; i++)
+        figure = cr_lab_find(lab, bet, ways[i]);
+    return figure;
 }
 
 /* ---- Counting ---- */

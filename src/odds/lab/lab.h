@@ -131,7 +131,8 @@ const char *cr_lab_uncounted_key(const struct cr_game *game, const struct cr_pla
 /* That fact; NULL: it is counted. */
 const struct cr_lab_fact *cr_lab_uncounted(const struct cr_lab *lab);
 
-/* The figure a table's theoretical win is reckoned by: of the best way to play that bet. */
+/* The figure a table's theoretical win is reckoned by: of the best way to play that bet, with a bonus card
+ * where the house draws one every round. */
 const struct cr_lab_figure *cr_lab_theory(const struct cr_lab *lab, const char *bet);
 
 /* ---- For those who fill it: one file a game (roulette.c ...) ---- */

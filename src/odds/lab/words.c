@@ -32,6 +32,7 @@ static const struct {
     { "one_card", N_("best play, one card exchanged at most") },
     { "one_card_no_insurance", N_("best play, one card exchanged at most, not insured") },
     { "sixth", N_("best play with a sixth card, no exchange") },
+    { "with_card", N_("with a bonus card drawn every round, no lucky player") },
     { "third_card", N_("a third card drawn whenever the bonus bet waits for it") },
     { "simple", N_("simple play") },
     { "simple_no_draw", N_("simple play: nothing drawn, insured or bought") },

@@ -329,6 +329,39 @@ static void test_bonus_bets_of_poker_agree_over_forty_million_rounds(void **stat
         poker_agrees(i, LONG_ROUNDS);
 }
 
+/* TDC's Russian poker by plain sums: hands of five and what they pay; any of 52 cards is the bonus card, which pays
+ * ten where nothing better is held; royal and straight flushes are paid by the jackpot, not here. */
+static void test_the_bonus_card_is_in_hits_edge_and_deviation(void **unused)
+{
+    static const struct {
+        double hands, pays;
+    } lines[] = { { 624, 150 }, { 3744, 60 }, { 5108, 40 }, { 10200, 21 }, { 54912, 10 } };
+    const double all = 2598960, shares = 4 + 36;
+    double hit = shares, edge = 0, squares = 0, rest = all - shares;
+    struct cr_poker_bonus bonus;
+    struct cr_hp_settings plate;
+    struct cr_rulebook *book = NULL;
+    (void)unused;
+    open_book(&book, "tdc", cr_russian_poker_game.rules);
+    cr_schema_initial(cr_russian_poker_game.settings, &plate);
+    const struct cr_play play = { cr_rulebook_values(book), &plate };
+    assert_true(cr_poker_bonus_init(&bonus, &play));
+    for (size_t i = 0; i < COUNT(lines); i++) {
+        hit += lines[i].hands;
+        rest -= lines[i].hands;
+        edge -= lines[i].hands * lines[i].pays;
+        squares += lines[i].hands * lines[i].pays * lines[i].pays;
+    }
+    double with = rest * 5 / 52, without = rest * 47 / 52;
+    edge = (edge - 10 * with + without) / all;
+    squares = (squares + 100 * with + without) / all;
+    assert_true(fabs(mpq_get_d(bonus.with_card) - edge) < 1e-12 && edge < -0.5);
+    assert_true(fabs(mpq_get_d(bonus.card_hit) - (hit + with) / all) < 1e-12);
+    assert_true(fabs(mpq_get_d(bonus.card_variance) - (squares - edge * edge)) < 1e-9);
+    cr_poker_bonus_release(&bonus);
+    cr_rulebook_close(book);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -339,6 +372,7 @@ int main(void)
         cmocka_unit_test(test_the_box_plays_the_same_rounds_without_its_bonus),
         cmocka_unit_test(test_refused_bonus_bets_and_meters_are_refused_before_play),
         cmocka_unit_test(test_bonus_bets_of_poker_agree_within_three_standard_errors),
+        cmocka_unit_test(test_the_bonus_card_is_in_hits_edge_and_deviation),
         /* the long ones: the last LONG_TESTS */
         cmocka_unit_test(test_box_and_bonus_agree_over_forty_million_rounds),
         cmocka_unit_test(test_bonus_bets_of_poker_agree_over_forty_million_rounds),
