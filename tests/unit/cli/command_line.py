@@ -552,7 +552,7 @@ def odds_fit_a_hundred_columns_in_every_language():
     asked += [["punto-banco", "--rules", "bg"],
               ["punto-banco", "--rules", "bg", "--table", "decks=4", "--stake", "7"], BLACKJACK[1:]]
     asked = [(args, ["en", "ru", "bg"]) for args in asked]
-    asked += [(["caribbean-stud", "--rules", "bg", "--quick"], ["ru"])]  # counted anew every time
+    asked += [(["russian-poker", "--rules", "tdc", "--quick"], ["ru"])]  # counted anew every time
     for args, langs in asked:
         for lang in langs:
             done = run("odds", *args, "--lang", lang)
@@ -657,7 +657,7 @@ def odds_of_blackjack_are_of_the_stake_and_the_maximum_payout():
     contains(told, "amounts in initial stakes of 100")
     contains(told, "3.7969%")
     ways = [("best", "best"), ("table", "total"), ("dealer", "as_dealer")]
-    for args, bet, ways in [(cut, "100", ways[::2]), (one, "1", ways[:2])]:
+    for args, bet, ways in [(cut, "100", ways[:1]), (one, "1", ways[1:])]:
         for strategy, way in ways:
             done = run("simulate", "blackjack", "--rules", "m1", "--rounds", "100000", "--seed", "3",
                        "--whole-packs", "--strategy", strategy, *args[:2], "--bet", f"box={bet}",
