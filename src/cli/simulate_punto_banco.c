@@ -6,6 +6,7 @@
 
 #include "cli/bets.h"
 #include "cli/house.h"
+#include "cli/simulate_bets.h"
 #include "cli/simulate_recorded.h"
 #include "games/punto_banco/punto_banco.h"
 #include "odds/play/cards.h"
@@ -71,28 +72,16 @@ static unsigned best_kind(const struct cr_play *play)
 static void choose(const struct cr_command *command, const struct cr_simulate_options *given,
                    const struct cr_play *play, struct pb_bets *bets)
 {
-    const struct cr_place place = { "strategy", given->strategy };
-    const char *record = cr_simulate_record(given->strategy);
-    read_bets(command, given, bets);
-    if (given->strategy == NULL) {
-        if (given->bet_count == 0) usual_bet(command, bets, CR_PB_BANCO, play);
-        return;
-    }
-    if (given->bet_count > 0)
-        cr_command_fail(command, N_("--strategy says here what is bet: it stands without --bet"),
-                        NULL, 0);
     bets->told.strategy = given->strategy;
-    if (record != NULL) {
-        bets->slips = cr_simulate_learn_slips(command, &cr_punto_banco_game, record, bets->hash);
+    switch (cr_simulate_bets_by(command, given)) {
+    case CR_BETS_AS_GIVEN: read_bets(command, given, bets); break;
+    case CR_BETS_SIMPLE: usual_bet(command, bets, CR_PB_BANCO, play); break;
+    case CR_BETS_BEST: usual_bet(command, bets, best_kind(play), play); break;
+    case CR_BETS_RECORDED:
+        bets->slips = cr_simulate_learn_slips(command, &cr_punto_banco_game,
+                                              cr_simulate_record(given->strategy), bets->hash);
         bets->told.record = bets->hash;
-    } else if (strcmp(given->strategy, "best") == 0) {
-        usual_bet(command, bets, best_kind(play), play);
-    } else if (strcmp(given->strategy, "simple") == 0) {
-        usual_bet(command, bets, CR_PB_BANCO, play);
-    } else {
-        cr_command_fail(command,
-                        N_("--strategy: there is no {strategy}: simple, best, recorded:FILE"),
-                        &place, 1);
+        break;
     }
 }
 

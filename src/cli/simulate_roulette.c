@@ -6,6 +6,7 @@
 
 #include "cli/bets.h"
 #include "cli/house.h"
+#include "cli/simulate_bets.h"
 #include "cli/simulate_recorded.h"
 #include "games/roulette/roulette.h"
 #include "odds/play/roulette.h"
@@ -110,30 +111,20 @@ static void best_stake(const struct cr_command *command, struct roulette_bets *b
 static void choose(const struct cr_command *command, const struct cr_simulate_options *given,
                    const struct cr_cli_house *house, struct roulette_bets *bets)
 {
-    const struct cr_place place = { "strategy", given->strategy };
-    const char *record = cr_simulate_record(given->strategy);
-    bool is_best = given->strategy != NULL && strcmp(given->strategy, "best") == 0;
-    for (size_t i = 0; i < given->bet_count; i++)
-        (given->bets[i].announced ? read_announce : read_bet)(command, bets, given->bets[i].text);
-    if (given->strategy == NULL) {
-        if (given->bet_count == 0) usual_stakes(command, bets, house);
-        return;
-    }
-    if (given->bet_count > 0)
-        cr_command_fail(command, N_("--strategy says here what is bet: it stands without --bet"),
-                        NULL, 0);
     bets->told.strategy = given->strategy;
-    if (record != NULL) {
-        bets->slips = cr_simulate_learn_slips(command, &cr_roulette_game, record, bets->hash);
+    switch (cr_simulate_bets_by(command, given)) {
+    case CR_BETS_AS_GIVEN:
+        for (size_t i = 0; i < given->bet_count; i++)
+            (given->bets[i].announced ? read_announce : read_bet)(command, bets,
+                                                                  given->bets[i].text);
+        break;
+    case CR_BETS_SIMPLE: usual_stakes(command, bets, house); break;
+    case CR_BETS_BEST: best_stake(command, bets, house); break;
+    case CR_BETS_RECORDED:
+        bets->slips = cr_simulate_learn_slips(command, &cr_roulette_game,
+                                              cr_simulate_record(given->strategy), bets->hash);
         bets->told.record = bets->hash;
-    } else if (is_best) {
-        best_stake(command, bets, house);
-    } else if (strcmp(given->strategy, "simple") == 0) {
-        usual_stakes(command, bets, house);
-    } else {
-        cr_command_fail(command,
-                        N_("--strategy: there is no {strategy}: simple, best, recorded:FILE"),
-                        &place, 1);
+        break;
     }
 }
 
