@@ -55,10 +55,7 @@ static cr_money read_stack(const struct cr_command *command,
         cr_money least = cr_poker_buyin_min(play), most = cr_poker_buyin_max(play);
         return usual < least ? least : usual > most ? most : usual;
     }
-    const char *option = given->bets[0].announced ? "--announce" : "--bet";
-    cr_money stack = cr_simulate_split(command, option, given->bets[0].text, name);
-    if (given->bets[0].announced)
-        cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
+    cr_money stack = cr_simulate_placed(command, given, 0, name);
     if (strcmp(name, "stack") != 0)
         cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
     return stack;

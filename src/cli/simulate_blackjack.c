@@ -77,11 +77,7 @@ static void read_bets(const struct cr_command *command, const struct cr_simulate
 {
     for (size_t i = 0; i < given->bet_count; i++) {
         char name[CR_BET_NAME_SIZE];
-        const char *option = given->bets[i].announced ? "--announce" : "--bet";
-        cr_money amount = cr_simulate_split(command, option, given->bets[i].text, name);
-        const struct cr_place place = { "bet", name };
-        if (given->bets[i].announced)
-            cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
+        cr_money amount = cr_simulate_placed(command, given, i, name);
         if (has_bonus(bets))
             cr_command_fail(command, N_("--bet: a bonus bet comes last, and alone"), NULL, 0);
         add_bet(command, bets, name, amount);

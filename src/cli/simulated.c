@@ -39,6 +39,18 @@ void cr_simulate_add_bonus(struct cr_simulated *told, bool has_exact, double exa
     told->exact_text[0] = '\0';
 }
 
+cr_money cr_simulate_placed(const struct cr_command *command,
+                            const struct cr_simulate_options *given, size_t number, char *name)
+{
+    bool announced = given->bets[number].announced;
+    cr_money amount = cr_simulate_split(command, announced ? "--announce" : "--bet",
+                                        given->bets[number].text, name);
+    const struct cr_place place = { "bet", name };
+    if (announced)
+        cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
+    return amount;
+}
+
 /* ---- While it runs ---- */
 
 static atomic_bool interrupted;

@@ -39,6 +39,10 @@ struct cr_simulate_options {
 cr_money cr_simulate_split(const struct cr_command *command, const char *option, const char *value,
                            char *name);
 
+/* The bet of that number, of a game that has no announced ones; one that is announced ends the program. */
+cr_money cr_simulate_placed(const struct cr_command *command,
+                            const struct cr_simulate_options *given, size_t number, char *name);
+
 /* What is played, and what came of it. */
 struct cr_simulated {
     const struct cr_simulate_options *given;
