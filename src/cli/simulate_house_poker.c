@@ -69,10 +69,7 @@ static void read_bet(const struct cr_command *command, const struct cr_simulate_
     if (given->bet_count > BETS)
         cr_command_fail(command, N_("too many bets for one player"), NULL, 0);
     for (unsigned i = 0; i < given->bet_count; i++) {
-        const char *option = given->bets[i].announced ? "--announce" : "--bet";
-        cr_money amount = cr_simulate_split(command, option, given->bets[i].text, name);
-        if (given->bets[i].announced)
-            cr_command_fail(command, N_("--announce: there is no announced bet {bet}"), &place, 1);
+        cr_money amount = cr_simulate_placed(command, given, i, name);
         bool beside = strcmp(name, "bonus") == 0;
         if (!beside && strcmp(name, "ante") != 0)
             cr_command_fail(command, N_("--bet: there is no bet {bet}"), &place, 1);
