@@ -317,13 +317,16 @@ int cr_cli_odds_diff(int argc, char **argv)
     struct cr_rulebook *now = open_book(&diff_command, game, given.args[2]);
     void *plate = calloc(1, game->settings->size);
     if (plate == NULL) abort(); /* not run: some hundred bytes */
-    const struct cr_lab_work work = {
+    struct cr_lab_work work = {
         .threads = given.threads > 0 ? given.threads : cr_cli_threads(),
         .stake = given.stake,
         .packs_posted = cr_cli_plate_read(&diff_command, game->settings, given.plate, plate),
     };
-    if (cr_lab_diff_count(&diff, game, cr_rulebook_values(old), cr_rulebook_values(now), plate,
-                          &work, &err) != CR_OK) {
+    cr_cli_lab_watch(&work);
+    enum cr_status status = cr_lab_diff_count(&diff, game, cr_rulebook_values(old),
+                                              cr_rulebook_values(now), plate, &work, &err);
+    cr_cli_lab_watched(&work);
+    if (status != CR_OK) {
         char sentence[512];
         struct cr_text text = cr_text_on(sentence, sizeof sentence);
         if (diff.uncounted != NULL)

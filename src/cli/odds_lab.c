@@ -37,7 +37,7 @@ const char *cr_cli_cache(const char *given)
 
 /* ---- While it counts ---- */
 
-static void show_progress(void *context, double of)
+static void show_counting(void *context, double of)
 {
     char bar[31];
     (void)context;
@@ -47,19 +47,28 @@ static void show_progress(void *context, double of)
     fprintf(stderr, "\r\033[K[%s] %3.0f%%", bar, of * 100);
 }
 
+void cr_cli_lab_watch(struct cr_lab_work *work)
+{
+    if (isatty(STDERR_FILENO)) work->progress = show_counting;
+}
+
+void cr_cli_lab_watched(const struct cr_lab_work *work)
+{
+    if (work->progress != NULL) fputs("\r\033[K", stderr);
+}
+
 void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command,
                       const struct cr_cli_lab *given, const struct cr_rulebook *book,
                       const struct cr_game *game, const struct cr_play *play)
 {
-    bool watched = isatty(STDERR_FILENO) != 0;
-    const struct cr_lab_work work = {
+    struct cr_lab_work work = {
         .threads = given->threads > 0 ? given->threads : cr_cli_threads(),
         .stake = given->stake,
-        .progress = watched ? show_progress : NULL,
         .thorough = given->thorough,
     };
+    cr_cli_lab_watch(&work);
     enum cr_status status = cr_lab_cached(lab, cr_cli_cache(given->cache), book, game, play, &work);
-    if (watched) fputs("\r\033[K", stderr);
+    cr_cli_lab_watched(&work);
     if (status == CR_OVERFLOW)
         cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
     const struct cr_place place = { "game", game->name };
@@ -73,13 +82,12 @@ enum cr_status cr_cli_lab_figures(struct cr_lab *lab, const char *cache,
                                   const struct cr_play *play, unsigned threads)
 {
     const char *folder = cr_cli_cache(cache);
-    bool watched = isatty(STDERR_FILENO) != 0;
-    struct cr_lab_work work = { .threads = threads > 0 ? threads : cr_cli_threads(),
-                                .progress = watched ? show_progress : NULL };
+    struct cr_lab_work work = { .threads = threads > 0 ? threads : cr_cli_threads() };
+    cr_cli_lab_watch(&work);
     if (cr_lab_look_up(lab, folder, book, game, play, &work)) return CR_OK;
     work.figures_only = true;
     enum cr_status status = cr_lab_cached(lab, folder, book, game, play, &work);
-    if (watched) fputs("\r\033[K", stderr);
+    cr_cli_lab_watched(&work);
     return status;
 }
 

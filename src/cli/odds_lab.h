@@ -34,6 +34,10 @@ int cr_cli_odds_diff(int argc, char **argv);
  * it is not there; NULL: nothing is kept. The text is good until the next call. */
 const char *cr_cli_cache(const char *given);
 
+/* A progress bar while it counts, where standard error is a terminal; and the line it stood in empty again. */
+void cr_cli_lab_watch(struct cr_lab_work *work);
+void cr_cli_lab_watched(const struct cr_lab_work *work);
+
 /* Counted with a progress bar on a terminal: cache, stake, threads and thorough are asked of what is given. What
  * cannot be counted ends the program. */
 void cr_cli_lab_count(struct cr_lab *lab, const struct cr_command *command,

@@ -7,6 +7,8 @@
 #ifndef CR_ODDS_HOUSE_POKER_DRAW_TERMS_H
 #define CR_ODDS_HOUSE_POKER_DRAW_TERMS_H
 
+#include <assert.h>
+
 #include "games/house_poker/rules.h"
 #include "odds/house_poker/poker_way.h"
 
@@ -21,7 +23,7 @@ enum cr_draw_kind {
 };
 
 struct cr_draw_pays {
-    bool is_sold;
+    bool is_sold, spare[3];
     int32_t fee;  /* gone whatever follows; 0 where it joined the Ante */
     int32_t drew; /* what was put down for the draw, either way */
     int32_t bet, pass, beaten;
@@ -41,9 +43,11 @@ struct cr_draw_cap {
     int32_t most; /* parts of an Ante; 0: there is none */
     uint32_t includes;
     uint8_t order[CR_HP_PARTS], count;
+    uint8_t spare[2];
     struct cr_ratio fraction, odds; /* of an insurance */
 };
 
+/* A plain value without padding: equal bytes are equal terms, and what is counted of them is the same. */
 struct cr_draw_terms {
     cr_rank_value minimum;  /* of the dealer's game */
     int32_t ante;           /* is so many parts */
@@ -55,10 +59,18 @@ struct cr_draw_terms {
     /* Amounts so large that sums over a dealer's hands need 64 bits; what a bought game gains does not fit even
      * those, and is rounded to a part over the scale: no sum is a fraction then. */
     bool is_wide, rounds;
+    uint8_t spare[6];
     int64_t scale[CR_DRAW_KNOWN_MOST + 1]; /* by cards known: so many parts make every win whole */
     struct cr_draw_cap cap;
     struct cr_draw_pays pays[CR_DRAW_KINDS];
 };
+static_assert(sizeof(struct cr_draw_pays) == 4 * (8 + 8 * CR_CATEGORIES), "no padding");
+static_assert(sizeof(struct cr_draw_cap) == 8 + CR_HP_PARTS + 1 + 2 + 2 * sizeof(struct cr_ratio),
+              "no padding");
+static_assert(sizeof(struct cr_draw_terms) == 5 * 4 + 6 + 6 + 8 * (CR_DRAW_KNOWN_MOST + 1) +
+                                                  sizeof(struct cr_draw_cap) +
+                                                  CR_DRAW_KINDS * sizeof(struct cr_draw_pays),
+              "no padding");
 
 /* False where it is another game (Texas), nothing up to CR_ANTE_PARTS_MAX makes the amounts whole, sums of
  * them do not fit 64 bits, or a game may be bought from a dealer whose minimum is not ace-king. */

@@ -1,6 +1,7 @@
 /* diff.c -- a walk from one rulebook to another. */
 #include "odds/lab/diff.h"
 
+#include "odds/lab/memo.h"
 #include "odds/lab/words.h"
 
 #include <assert.h>
@@ -24,6 +25,8 @@ struct walk {
     const struct cr_lab_work *work;
     void *values; /* of the rules on the way */
     void *fitted; /* the plate under them */
+    struct cr_lab_memo memo;
+    size_t counted; /* lines behind: the old rules and each line are an equal part of the way */
     struct cr_refusal why;
     const char *uncounted;
     char uncounted_line[64];
@@ -55,11 +58,24 @@ static enum cr_status rules_at(struct walk *walk, size_t count, struct cr_error 
     return status;
 }
 
-static enum cr_status count_at(struct walk *walk, struct cr_lab *lab, struct cr_error *err)
+/* Each count has the same share of the whole. */
+static void see_progress(void *context, double of)
+{
+    const struct walk *walk = context;
+    double counts = (double)walk->diff->line_count + 1;
+    walk->work->progress(walk->work->context, ((double)walk->counted + of) / counts);
+}
+
+/* The rules with `lines` lines changed. */
+static enum cr_status count_at(struct walk *walk, size_t lines, struct cr_lab *lab,
+                               struct cr_error *err)
 {
     const struct cr_play play = { walk->values, walk->fitted };
     struct cr_lab_work work = *walk->work;
+    walk->counted = lines;
     work.figures_only = true;
+    work.memo = &walk->memo;
+    if (work.progress != NULL) work.progress = see_progress, work.context = walk;
     enum cr_status status = cr_lab_count(lab, walk->game, &play, &work);
     if (status != CR_OK) refuse(walk, status, err);
     return status;
@@ -139,7 +155,7 @@ static enum cr_status walk_on(struct walk *walk, size_t done, struct cr_lab *lab
     enum cr_status status = rules_at(walk, to, err);
     while (status != CR_OK && to < diff->line_count)
         status = rules_at(walk, ++to, err);
-    if (status == CR_OK) status = count_at(walk, &next, err);
+    if (status == CR_OK) status = count_at(walk, to, &next, err);
     if (status != CR_OK) return status;
     step->lines = to - done;
     compare(step, lab, &next);
@@ -189,7 +205,7 @@ enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game 
     enum cr_status status = rules_at(&walk, 0, err);
     if (status == CR_OK) status = refuse_uncounted(&walk, err);
     if (status == CR_OK) status = rules_at(&walk, 0, err);
-    if (status == CR_OK) status = count_at(&walk, &diff->old, err);
+    if (status == CR_OK) status = count_at(&walk, 0, &diff->old, err);
     struct cr_lab lab = diff->old;
     for (size_t done = 0; status == CR_OK && done < diff->line_count;) {
         status = walk_on(&walk, done, &lab, err);
@@ -198,11 +214,12 @@ enum cr_status cr_lab_diff_count(struct cr_lab_diff *diff, const struct cr_game 
     if (diff->step_count > 0)
         diff->now = lab;
     else if (status == CR_OK)
-        status = count_at(&walk, &diff->now, err);
+        status = count_at(&walk, 0, &diff->now, err);
     if (status != CR_OK) cr_lab_diff_release(diff);
     diff->why = walk.why;
     diff->uncounted = walk.uncounted;
     memcpy(diff->uncounted_line, walk.uncounted_line, sizeof diff->uncounted_line);
+    cr_lab_release(&walk.memo.lab);
     free(walk.values);
     free(walk.fitted);
     return status;

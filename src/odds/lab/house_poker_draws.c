@@ -2,12 +2,14 @@
 #include "odds/lab/house_poker_draws.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "odds/house_poker/draw_chart.h"
 #include "odds/house_poker/draw_sample.h"
 #include "odds/house_poker/draw_spread.h"
 #include "odds/lab/house_poker_charts.h"
 #include "odds/lab/house_poker_worth.h"
+#include "odds/lab/memo.h"
 
 #define EXCHANGES_COUNTED 2
 #define SETS_COUNTED                \
@@ -183,7 +185,7 @@ static void close_tables(struct cr_draw_tables *tables, struct cr_draw_deck *dec
     cr_draw_deck_close(deck);
 }
 
-enum cr_status cr_lab_poker_drawn(struct cr_lab *lab, const struct cr_draw_terms *terms,
+static enum cr_status count_drawn(struct cr_lab *lab, const struct cr_draw_terms *terms,
                                   const struct cr_lab_work *work)
 {
     struct cr_draw_deck *deck;
@@ -195,6 +197,25 @@ enum cr_status cr_lab_poker_drawn(struct cr_lab *lab, const struct cr_draw_terms
     bool fine = open_tables(&tables, &deck) && tell_draws(lab, &tables, work->figures_only);
     close_tables(&tables, deck);
     return fine ? CR_OK : CR_NO_MEMORY;
+}
+
+static bool knows(const struct cr_lab_memo *memo, const struct cr_draw_terms *terms)
+{
+    return memo->is_there && memcmp(&memo->terms, terms, sizeof *terms) == 0;
+}
+
+enum cr_status cr_lab_poker_drawn(struct cr_lab *lab, const struct cr_draw_terms *terms,
+                                  const struct cr_lab_work *work)
+{
+    struct cr_lab_memo *memo = work->memo;
+    if (memo == NULL || !work->figures_only) return count_drawn(lab, terms, work);
+    if (!knows(memo, terms)) {
+        cr_lab_release(&memo->lab);
+        memo->is_there = count_drawn(&memo->lab, terms, work) == CR_OK;
+        memo->terms = *terms;
+    }
+    cr_lab_add_all(lab, &memo->lab);
+    return memo->is_there ? CR_OK : CR_NO_MEMORY;
 }
 
 enum cr_status cr_lab_poker_drawn_best(struct cr_lab *lab, const char *name,

@@ -50,6 +50,14 @@ struct cr_lab_fact *cr_lab_add_fact(struct cr_lab *lab, const char *key, double 
     return fact;
 }
 
+void cr_lab_add_all(struct cr_lab *lab, const struct cr_lab *other)
+{
+    for (size_t i = 0; i < other->figure_count; i++)
+        *cr_lab_add(lab, "", "") = other->figures[i];
+    for (size_t i = 0; i < other->fact_count; i++)
+        *cr_lab_add_fact(lab, "", 0) = other->facts[i];
+}
+
 struct cr_lab_chart *cr_lab_add_chart(struct cr_lab *lab, const char *key)
 {
     lab->charts = longer(lab->charts, &lab->chart_count, sizeof *lab->charts);

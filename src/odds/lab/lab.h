@@ -89,6 +89,8 @@ struct cr_lab {
     double seconds; /* it took; 0 where the cache knew */
 };
 
+struct cr_lab_memo; /* memo.h */
+
 /* How the counting is done. Members may be left zero. */
 struct cr_lab_work {
     unsigned threads; /* 0: one */
@@ -102,6 +104,8 @@ struct cr_lab_work {
     bool
         packs_posted; /* cr_lab_diff_count: the plate's packs are kept, also where the rules have others */
     bool thorough; /* and what is counted again for every line: poker with a sixth card, Texas */
+    struct cr_lab_memo
+        *memo; /* for rules that differ little, one after another; NULL: there is none */
 };
 
 /* Everything that can be counted of a game against the house. CR_NOT_OFFERED: nothing can (poker between
@@ -140,6 +144,8 @@ const struct cr_lab_figure *cr_lab_theory(const struct cr_lab *lab, const char *
 /* The new entry, zero; without memory the program ends. The pointer is good until the next is added. */
 struct cr_lab_figure *cr_lab_add(struct cr_lab *lab, const char *bet, const char *way);
 struct cr_lab_fact *cr_lab_add_fact(struct cr_lab *lab, const char *key, double value);
+/* Figures and facts of the other, at the end. */
+void cr_lab_add_all(struct cr_lab *lab, const struct cr_lab *other);
 struct cr_lab_chart *cr_lab_add_chart(struct cr_lab *lab, const char *key);
 struct cr_lab_row *cr_lab_add_row(struct cr_lab_chart *chart, const char *name);
 

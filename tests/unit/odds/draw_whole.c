@@ -2,6 +2,8 @@
  * CROUPIER_LONG=1 also the specifications' figures, and what is told held against what is counted. */
 #include "draw_houses.h"
 #include "odds/house_poker/poker_terms.h"
+#include "odds/lab/house_poker_draws.h"
+#include "odds/lab/memo.h"
 #include "poker_figures.h"
 
 #define LONG_TESTS 6 /* run only if asked for */
@@ -118,6 +120,41 @@ static void test_another_pay_table_moves_both_counts_alike(void **unused)
     about(cr_draw_most(&solved.terms, CR_DRAW_ALL), mpq_get_d(other.best.most), 0);
     release(&solved);
     cr_stud_odds_release(&other);
+}
+
+/* One rulebook after another: terms that were counted last are not counted again, others are. */
+static void test_a_memo_tells_what_would_be_counted(void **unused)
+{
+    (void)unused;
+    struct cr_lab_memo memo = { .is_there = false };
+    const struct cr_lab_work remembers = { .threads = 2, .figures_only = true, .memo = &memo },
+                             forgets = { .threads = 2, .figures_only = true };
+    struct cr_hp_rules rules = rules_of(&houses[3]);
+    rules.exchange_max = rules.sixth_card = 0;
+    for (unsigned step = 0; step < 3; step++) { /* the same, another pay table, a limit of boxes */
+        memo.lab.seconds = -1;                  /* a mark: gone when it is filled anew */
+        if (step == 1) rules.bet_pays[CR_HAND_FLUSH] = (struct cr_ratio){ 13, 2 };
+        if (step == 2) rules.boxes_max--;
+        struct cr_draw_terms terms;
+        struct cr_lab told = { 0 }, counted = { 0 };
+        assert_true(cr_draw_terms_of(&rules, &terms));
+        assert_int_equal(cr_lab_poker_drawn(&told, &terms, &remembers), CR_OK);
+        assert_int_equal(cr_lab_poker_drawn(&counted, &terms, &forgets), CR_OK);
+        assert_true((memo.lab.seconds < 0) == (step == 2));
+        assert_true(counted.figure_count > 0 && counted.fact_count > 0);
+        assert_int_equal(told.figure_count, counted.figure_count);
+        assert_int_equal(told.fact_count, counted.fact_count);
+        for (size_t i = 0; i < told.figure_count; i++) {
+            assert_string_equal(told.figures[i].exact, counted.figures[i].exact);
+            about(told.figures[i].edge, counted.figures[i].edge, 0);
+            about(told.figures[i].deviation, counted.figures[i].deviation, 0);
+        }
+        for (size_t i = 0; i < told.fact_count; i++)
+            about(told.facts[i].value, counted.facts[i].value, 0);
+        cr_lab_release(&told);
+        cr_lab_release(&counted);
+    }
+    cr_lab_release(&memo.lab);
 }
 
 /* Pairs are played, nothing is insured and nothing bought. */
@@ -462,6 +499,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_a_draw_the_figures_are_known),
         cmocka_unit_test(test_another_pay_table_moves_both_counts_alike),
+        cmocka_unit_test(test_a_memo_tells_what_would_be_counted),
         cmocka_unit_test(test_ends_as_told_are_those_of_a_rule),
         /* the long ones: the last LONG_TESTS */
         cmocka_unit_test(test_ends_as_told_after_larger_exchanges),
