@@ -26,6 +26,8 @@ JOBS = len(os.sched_getaffinity(0))
 MESON = "/usr/bin/meson" if os.access("/usr/bin/meson", os.X_OK) else shutil.which("meson")
 SHOWN = 400  # lines of one failure
 SHOWN_FAILURES = 20  # of one suite; of the rest the names
+# What cmocka, unittest and node say of a test that passed.
+PASSED = r"^(# Subtest: .*\n)?ok \d+.*\n(# [\d.]+ s\n|  ---\n(  .*\n)*?  \.\.\.\n)?"
 SYMBOLIZER = "/usr/bin/llvm-symbolizer-14"
 SANITIZE = ["-Db_sanitize=address,undefined", "-Db_lundef=false"]
 
@@ -441,7 +443,7 @@ def read_unit(title, test):
     if test["result"] not in ("OK", "SKIP") and (not failed or broke_off):
         failures.append((f"{title}: {test['result']}, exit status {test['returncode']}", ""))
     if failures:  # what it said of tests that passed is left out
-        failures[-1] = (failures[-1][0], re.sub(r"^ok \d+.*\n(# [\d.]+ s\n)?", "", said, flags=re.M))
+        failures[-1] = (failures[-1][0], re.sub(PASSED, "", said, flags=re.M))
     return len(ran) - len(failed), failures, len(lines) - len(ran)
 
 
