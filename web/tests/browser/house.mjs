@@ -106,7 +106,11 @@ export async function openHouse({ demo = '--demo', more = [] } = {}) {
 
   const url = await start()
   const known = await passwords(folder)
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: chromiumFlags })
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags }).catch(async (error) => {
+    await stop() // a house left open keeps the tests from ending
+    throw error
+  })
   const cookies = new Map()
 
   /** A window of somebody's own; signed in unless login is null. */
