@@ -148,11 +148,9 @@ static struct cr_hp_strategy *solve(const struct report_options *given,
     if (given->quick || cr_cli_house_poker(ask->game->name) == NULL) return NULL;
     struct cr_hp_strategy *solved = malloc(sizeof *solved);
     if (solved == NULL) abort(); /* not run: ten megabytes */
-    if (cr_lab_read_bytes(solved, sizeof *solved, "play", folder, ask->book, ask->game, ask->play))
-        return solved;
-    if (cr_hp_strategy_fill(solved, ask->play, &work) != CR_OK)
+    if (cr_hp_strategy_cached(solved, folder, ask->book, ask->game, ask->play,
+                              cr_confirm_ante(ask->play), &work) != CR_OK)
         cr_command_fail(&report_command, N_("these rules cannot be solved"), NULL, 0);
-    cr_lab_write_bytes(solved, sizeof *solved, "play", folder, ask->book, ask->game, ask->play);
     return solved;
 }
 

@@ -13,7 +13,6 @@
 #include "odds/house_poker/odds.h"
 #include "odds/house_poker/player.h"
 #include "odds/house_poker/strategy.h"
-#include "odds/lab/cache.h"
 #include "odds/play/cards.h"
 
 enum { ANTE, BONUS, BETS };
@@ -97,7 +96,7 @@ static void show_progress(void *context, double of)
 /* Looked up where it was kept, else solved and kept. NULL: nothing is needed. */
 static struct cr_hp_strategy *solve(const struct cr_command *command, const struct cr_game *game,
                                     const struct cr_play *play, const struct cr_rulebook *book,
-                                    unsigned strategy, unsigned threads)
+                                    cr_money ante, unsigned strategy, unsigned threads)
 {
     const char *folder = cr_cli_cache(NULL);
     bool watched = isatty(STDERR_FILENO) != 0;
@@ -106,13 +105,10 @@ static struct cr_hp_strategy *solve(const struct cr_command *command, const stru
     if (strategy != TABLE && strategy != BEST) return NULL;
     struct cr_hp_strategy *solved = malloc(sizeof *solved);
     if (solved == NULL) abort(); /* not run: ten megabytes */
-    if (!cr_lab_read_bytes(solved, sizeof *solved, "play", folder, book, game, play)) {
-        if (cr_hp_strategy_fill(solved, play, &work) != CR_OK)
-            cr_command_fail(command, N_("these rules cannot be solved"), NULL, 0);
-        cr_lab_write_bytes(solved, sizeof *solved, "play", folder, book, game, play);
-        if (watched) fputs("\r\033[K", stderr);
-    }
-    if ((strategy == TABLE && !solved->has_table) || !cr_hp_strategy_put_up(solved, play))
+    enum cr_status status = cr_hp_strategy_cached(solved, folder, book, game, play, ante, &work);
+    if (watched) fputs("\r\033[K", stderr);
+    if (status != CR_OK || (strategy == TABLE && !solved->has_table) ||
+        !cr_hp_strategy_put_up(solved, play))
         cr_command_fail(command, N_("these rules cannot be solved"), NULL, 0);
     return solved;
 }
@@ -123,7 +119,7 @@ static void take_solved(const struct cr_play *play, const struct cr_hp_strategy 
                         unsigned strategy, struct cr_simulated *told)
 {
     const struct cr_tx_table *texas = &solved->by.texas;
-    told->has_exact = cr_hp_max_payout(play) == CR_NONE;
+    told->has_exact = cr_hp_strategy_is_whole(solved, play);
     told->exact = strategy == TABLE ? solved->table_edge : solved->best_edge;
     if (told->has_exact && cr_hp_rules(play)->has_board)
         snprintf(told->exact_text, sizeof told->exact_text, "%s",
@@ -187,7 +183,8 @@ int cr_cli_simulate_house_poker(const struct cr_command *command, const struct c
     bets.told.given = given;
     bets.told.book = book;
     bets.told.strategy = strategies[strategy].name;
-    struct cr_hp_strategy *solved = solve(command, game, &play, book, strategy, given->threads);
+    struct cr_hp_strategy *solved =
+        solve(command, game, &play, book, bets.stakes[ANTE].amount, strategy, given->threads);
     struct cr_recorded *recorded = NULL;
     char hash[2 * CR_HASH_SIZE + 1];
     if (cr_simulate_record(given->strategy) != NULL) {

@@ -2,6 +2,7 @@
 #include "odds/house_poker/cap.h"
 
 #include "odds/house_poker/poker_terms.h"
+#include "rulebook/rulebook.h"
 
 /* What a box wins, part by part; enum cr_hp_part. */
 struct wins {
@@ -142,4 +143,32 @@ bool cr_cap_poker_terms(const struct cr_hp_rules *rules, struct cr_ratio most,
         terms->higher[category] = cut(&cap, cap.most, &won);
     }
     return whole;
+}
+
+/* ---- What is posted ---- */
+
+#define STAKES_MOST 100000 /* nothing pays so much */
+#define STEPS       1000   /* of an Ante, where the posted maximum is no simpler part of it */
+
+static cr_money gcd(cr_money a, cr_money b)
+{
+    return b == 0 ? a : gcd(b, a % b);
+}
+
+struct cr_ratio cr_cap_in_stakes(cr_money most, cr_money stake)
+{
+    if (most == CR_NONE || stake <= 0) return (struct cr_ratio){ 0, 0 };
+    cr_money part = gcd(most, stake), num = most / part, den = stake / part;
+    if (den > STEPS) {
+        num = (cr_money)((double)most / (double)stake * STEPS);
+        den = STEPS;
+    }
+    if (num / den >= STAKES_MOST) return (struct cr_ratio){ STAKES_MOST, 1 };
+    return (struct cr_ratio){ (int32_t)num, (int32_t)den };
+}
+
+struct cr_ratio cr_cap_posted(const struct cr_play *play, cr_money ante)
+{
+    if (cr_hp_rules(play)->cap_count == 0) return (struct cr_ratio){ 0, 0 };
+    return cr_cap_in_stakes(cr_hp_max_payout(play), ante);
 }

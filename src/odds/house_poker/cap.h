@@ -8,6 +8,7 @@
 #define CR_ODDS_HOUSE_POKER_CAP_H
 
 #include "games/house_poker/combinations.h"
+#include "games/house_poker/rules.h"
 #include "odds/house_poker/draw_terms.h"
 
 /* What a box that holds these combinations is paid under the terms' maximum, which they have: of `pays`, those
@@ -24,5 +25,11 @@ int32_t cr_cap_counted(const struct cr_draw_terms *terms, const struct cr_combin
  * that is in no whole parts. */
 bool cr_cap_poker_terms(const struct cr_hp_rules *rules, struct cr_ratio most,
                         struct cr_poker_terms *terms);
+
+/* How many stakes a posted maximum is, to a thousandth of one; den 0: there is none. */
+struct cr_ratio cr_cap_in_stakes(cr_money most, cr_money stake);
+
+/* What the plate leaves of the wins of such an Ante, in Antes; den 0: nothing is cut there. */
+struct cr_ratio cr_cap_posted(const struct cr_play *play, cr_money ante);
 
 #endif

@@ -383,7 +383,7 @@ static void play_with(const struct paid *paid, const struct cr_draw_final *final
         net->insured[final->known[i]] = 0;
 }
 
-/* Whether a maximum payout takes anything of a hand that may be insured. */
+/* Whether a maximum payout takes anything of a hand that may be insured: no more is told of such a one. */
 static bool value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
                   const struct cr_draw_final *final, const struct cr_draw_against *against,
                   bool is_insured, struct cr_draw_net *net)
@@ -410,9 +410,8 @@ void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *
 {
     struct cr_draw_net other;
     assert(final->end == NULL || !final->tells_insured);
-    assert(terms->cap.most == 0 ||
-           (final->end == NULL && !final->tells_more && !final->tells_insured));
     if (!value(terms, sets, final, against, true, net)) return;
+    assert(final->end == NULL && !final->tells_more && !final->tells_insured);
     value(terms, sets, final, against, false, &other);
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
         if (other.play[u] > net->play[u]) net->play[u] = other.play[u];

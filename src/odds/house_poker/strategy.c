@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "games/house_poker/house_poker.h"
+#include "odds/house_poker/cap.h"
 #include "odds/house_poker/draw_sample.h"
 #include "odds/house_poker/forgotten.h"
 #include "odds/house_poker/poker_terms.h"
+#include "odds/lab/cache.h"
 
 #define EXCHANGES_COUNTED 2
 #define SETS_COUNTED                \
@@ -20,7 +22,7 @@ static enum cr_status fill_texas(struct cr_hp_strategy *strategy, const struct c
                                  unsigned threads)
 {
     struct cr_poker_terms terms;
-    if (!cr_poker_terms_of(rules, &terms)) return CR_OVERFLOW;
+    if (!cr_poker_terms_under(rules, strategy->cap, &terms)) return CR_OVERFLOW;
     struct cr_tx_classes *classes = cr_tx_classes_open();
     bool fine = classes != NULL && cr_tx_table_fill(&strategy->by.texas, classes, &terms, threads);
     cr_tx_classes_close(classes);
@@ -98,14 +100,26 @@ static bool fill_five(struct cr_hp_strategy *strategy, const struct cr_draw_tabl
     return fine;
 }
 
+/* den 0 where it is in no whole parts of an Ante, or insurance is sold, which has a share in it. */
+static struct cr_ratio countable(const struct cr_hp_rules *rules, struct cr_ratio cap)
+{
+    struct cr_poker_terms board;
+    struct cr_draw_terms five;
+    bool fits = rules->has_board ? cr_poker_terms_under(rules, cap, &board)
+                                 : cr_draw_terms_under(rules, cap, &five) &&
+                                       five.insurance_from == CR_CATEGORIES;
+    return fits ? cap : (struct cr_ratio){ 0, 0 };
+}
+
 enum cr_status cr_hp_strategy_fill(struct cr_hp_strategy *strategy, const struct cr_play *play,
-                                   const struct cr_lab_work *work)
+                                   cr_money ante, const struct cr_lab_work *work)
 {
     const struct cr_hp_rules *rules = cr_hp_rules(play);
     struct cr_draw_terms terms;
     memset(strategy, 0, sizeof *strategy);
+    strategy->cap = countable(rules, cr_cap_posted(play, ante));
     if (rules->has_board) return fill_texas(strategy, rules, work->threads);
-    if (!cr_draw_terms_of(rules, &terms)) return CR_OVERFLOW;
+    if (!cr_draw_terms_under(rules, strategy->cap, &terms)) return CR_OVERFLOW;
     struct cr_draw_deck *deck = cr_draw_deck_open();
     struct cr_draw_tables tables = { .deck = deck,
                                      .terms = &terms,
@@ -119,6 +133,26 @@ enum cr_status cr_hp_strategy_fill(struct cr_hp_strategy *strategy, const struct
     return fine ? CR_OK : CR_NO_MEMORY;
 }
 
+enum cr_status cr_hp_strategy_cached(struct cr_hp_strategy *strategy, const char *folder,
+                                     const struct cr_rulebook *book, const struct cr_game *game,
+                                     const struct cr_play *play, cr_money ante,
+                                     const struct cr_lab_work *work)
+{
+    char kind[32] = "play";
+    if (cr_cap_posted(play, ante).den > 0)
+        snprintf(kind, sizeof kind, "%lld.play", (long long)ante);
+    if (cr_lab_read_bytes(strategy, sizeof *strategy, kind, folder, book, game, play)) return CR_OK;
+    enum cr_status status = cr_hp_strategy_fill(strategy, play, ante, work);
+    if (status == CR_OK)
+        cr_lab_write_bytes(strategy, sizeof *strategy, kind, folder, book, game, play);
+    return status;
+}
+
+bool cr_hp_strategy_is_whole(const struct cr_hp_strategy *strategy, const struct cr_play *play)
+{
+    return strategy->cap.den > 0 || cr_hp_max_payout(play) == CR_NONE;
+}
+
 bool cr_hp_strategy_put_up(const struct cr_hp_strategy *strategy, const struct cr_play *play)
 {
     static struct cr_draw_terms terms;
@@ -130,7 +164,7 @@ bool cr_hp_strategy_put_up(const struct cr_hp_strategy *strategy, const struct c
         up.texas = &strategy->by.texas;
         up.flops = flops;
     } else {
-        bool sold = cr_draw_terms_of(cr_hp_rules(play), &terms);
+        bool sold = cr_draw_terms_under(cr_hp_rules(play), strategy->cap, &terms);
         assert(sold); /* the strategy was solved */
         (void)sold;
         if (classes == NULL) classes = cr_hp_classes_open();

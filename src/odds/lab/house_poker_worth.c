@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "odds/house_poker/cap.h"
 #include "odds/house_poker/dark.h"
 #include "odds/house_poker/neighbour.h"
 #include "odds/house_poker/poker_terms.h"
@@ -97,32 +98,10 @@ static bool add_dark(struct cr_lab *lab, const struct cr_hp_rules *rules,
 
 /* ---- The maximum payout ---- */
 
-#define STAKES_MOST 100000 /* nothing pays so much */
-#define STEPS       1000   /* of an Ante, where the posted maximum is no simpler part of it */
-
-static cr_money gcd(cr_money a, cr_money b)
-{
-    return b == 0 ? a : gcd(b, a % b);
-}
-
-/* How many stakes that maximum is; den 0: there is none. */
-static struct cr_ratio in_stakes(cr_money most, cr_money stake)
-{
-    if (most == CR_NONE || stake <= 0) return (struct cr_ratio){ 0, 0 };
-    cr_money part = gcd(most, stake), num = most / part, den = stake / part;
-    if (den > STEPS) {
-        num = (cr_money)((double)most / (double)stake * STEPS);
-        den = STEPS;
-    }
-    if (num / den >= STAKES_MOST) return (struct cr_ratio){ STAKES_MOST, 1 };
-    return (struct cr_ratio){ (int32_t)num, (int32_t)den };
-}
-
 /* At the highest Ante. */
 static struct cr_ratio posted_limit(const struct cr_play *play)
 {
-    if (cr_hp_rules(play)->cap_count == 0) return (struct cr_ratio){ 0, 0 };
-    return in_stakes(cr_hp_max_payout(play), cr_hp_max_ante(play));
+    return cr_cap_posted(play, cr_hp_max_ante(play));
 }
 
 /* Of the bonus bet, at its highest stake. */
@@ -130,7 +109,7 @@ static struct cr_ratio bonus_limit(const struct cr_play *play)
 {
     cr_money least, most;
     cr_hp_bonus_limits(play, cr_hp_max_ante(play), &least, &most);
-    return in_stakes(cr_hp_bonus_max_payout(play), most);
+    return cr_cap_in_stakes(cr_hp_bonus_max_payout(play), most);
 }
 
 /* Edges are without it; `most` is all that may count into it: it cuts from so much on. */

@@ -177,16 +177,20 @@ static enum cr_status confirm_blackjack(struct cr_confirmed *to, const struct cr
     return status;
 }
 
+cr_money cr_confirm_ante(const struct cr_play *play)
+{
+    cr_money amount = stake_within(cr_hp_min_ante(play), cr_hp_max_ante(play), 1);
+    return amount - amount % cr_hp_ante_step(play);
+}
+
 /* One Ante, decided so. */
 static enum cr_status play_ante(struct cr_confirmed *to, cr_card_decide *decide,
                                 const struct cr_game *game, const struct cr_play *play,
                                 const struct cr_confirm_work *work)
 {
-    cr_money step = cr_hp_ante_step(play);
-    cr_money amount = stake_within(cr_hp_min_ante(play), cr_hp_max_ante(play), 1);
     const struct cr_card_stake stake = { .position = 1,
                                          .choice = CR_HP_ANTE,
-                                         .amount = amount - amount % step };
+                                         .amount = cr_confirm_ante(play) };
     const struct cr_card_player player = {
         .stakes = &stake, .stake_count = 1, .decide = decide, .deal = cr_hp_one_box_deal(play)
     };
@@ -194,8 +198,7 @@ static enum cr_status play_ante(struct cr_confirmed *to, cr_card_decide *decide,
     return play_cards(to, game, play, &player, work);
 }
 
-/* The lab's figure of that way, if it has one. A maximum payout is in no figure: there is nothing to hold the
- * play against. */
+/* The lab's figure of that way, if it has one. A maximum payout is in none. */
 static bool hold_against(struct cr_confirmed *to, const struct cr_lab *lab,
                          const struct cr_play *play)
 {
@@ -226,11 +229,14 @@ static enum cr_status confirm_solved(struct cr_confirmed *to, const char *way,
                                      cr_card_decide *decide, const struct cr_game *game,
                                      const struct cr_play *play, const struct cr_confirm_work *work)
 {
+    const struct cr_hp_strategy *by = work->strategy;
     bool is_best = decide == cr_hp_by_plan;
     snprintf(to->way, sizeof to->way, "%s", way);
-    if (hold_against(to, work->lab, play) && !cr_hp_rules(play)->has_board) {
-        /* as it is played, which forgets what was given up */
-        to->exact = is_best ? work->strategy->best_edge : work->strategy->table_edge;
+    bool is_told = hold_against(to, work->lab, play);
+    bool forgets = !cr_hp_rules(play)->has_board; /* what was given up, as it is played */
+    if (by->cap.den > 0 || (is_told && forgets)) {
+        to->has_exact = true;
+        to->exact = is_best ? by->best_edge : by->table_edge;
         to->fraction[0] = '\0';
     }
     return play_ante(to, decide, game, play, work);

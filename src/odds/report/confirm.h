@@ -33,6 +33,9 @@ struct cr_confirm_work {
     const struct cr_lab *lab;              /* whose figures poker is held against; NULL: none */
 };
 
+/* What is put on the Ante: the strategy is for that. */
+cr_money cr_confirm_ante(const struct cr_play *play);
+
 /* CR_OK with what was played; another status where the plate does not take such stakes or memory ran out.
  * The result does not depend on the number of threads. */
 enum cr_status cr_confirm(struct cr_confirmed list[CR_CONFIRMED_MAX], size_t *count,

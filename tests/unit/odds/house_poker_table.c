@@ -397,7 +397,12 @@ static void test_cards_given_up_are_forgotten(void **unused)
 
 /* ---- Round trips ---- */
 
-static void plays_as_printed(const char *house, const struct cr_game *game, bool draws,
+#define ANTE 100
+
+enum { DRAWN, NOTHING_DRAWN, CUT };
+
+/* CUT: nothing drawn or insured, and no more than three Antes won. */
+static void plays_as_printed(const char *house, const struct cr_game *game, int how,
                              uint64_t rounds)
 {
     struct cr_rulebook *book = NULL;
@@ -407,18 +412,24 @@ static void plays_as_printed(const char *house, const struct cr_game *game, bool
     if (cr_rulebook_open(&book, shipped_rulebooks(), house, NULL, game->rules, &err) != CR_OK)
         fail_msg("%s: %s", err.where, err.what);
     struct cr_hp_rules rules = *(const struct cr_hp_rules *)cr_rulebook_values(book);
-    if (!draws) rules.exchange_max = rules.sixth_card = 0;
     cr_schema_initial(&cr_hp_settings_schema, &plate);
+    if (how != DRAWN) rules.exchange_max = rules.sixth_card = 0;
+    if (how == CUT) {
+        rules.insurance = false;
+        plate.max_payout = 3 * ANTE;
+    }
     const struct cr_play play = { &rules, &plate };
     struct cr_hp_strategy *strategy = malloc(sizeof *strategy);
     assert_non_null(strategy);
-    assert_int_equal(cr_hp_strategy_fill(strategy, &play, &work), CR_OK);
+    assert_int_equal(cr_hp_strategy_fill(strategy, &play, ANTE, &work), CR_OK);
+    assert_true(cr_hp_strategy_is_whole(strategy, &play));
+    assert_int_equal(strategy->cap.num, how == CUT ? 3 : 0);
     assert_true(strategy->has_table);
     assert_true(strategy->table_edge >= strategy->best_edge);
     assert_true(strategy->table_edge - strategy->best_edge < (rules.has_board ? 0.006 : 0.0015));
     assert_true(cr_hp_strategy_put_up(strategy, &play));
     for (unsigned best = 0; best < 2; best++) {
-        const struct cr_card_stake stake = { .position = 1, .choice = CR_HP_ANTE, .amount = 100 };
+        const struct cr_card_stake stake = { .position = 1, .choice = CR_HP_ANTE, .amount = ANTE };
         const struct cr_card_simulation job = {
             .game = game,
             .play = play,
@@ -445,7 +456,39 @@ static void plays_as_printed(const char *house, const struct cr_game *game, bool
 static void test_nothing_drawn_plays_as_printed(void **unused)
 {
     (void)unused;
-    plays_as_printed("m1", &cr_oasis_poker_game, false, ROUNDS);
+    plays_as_printed("m1", &cr_oasis_poker_game, NOTHING_DRAWN, ROUNDS);
+}
+
+static void test_a_posted_maximum_plays_as_printed(void **unused)
+{
+    (void)unused;
+    plays_as_printed("m1", &cr_oasis_poker_game, CUT, ROUNDS);
+}
+
+/* Insurance has a share in it: the best play is that without a maximum, and says so. */
+static void test_a_maximum_that_is_left_out_is_told(void **unused)
+{
+    (void)unused;
+    struct cr_rulebook *book = NULL;
+    struct cr_error err = { .what = "" };
+    struct cr_hp_settings plate;
+    const struct cr_lab_work work = { .threads = 2 };
+    struct cr_hp_strategy *strategy = malloc(sizeof *strategy);
+    assert_non_null(strategy);
+    if (cr_rulebook_open(&book, shipped_rulebooks(), "m1", NULL, cr_oasis_poker_game.rules, &err) !=
+        CR_OK)
+        fail_msg("%s: %s", err.where, err.what);
+    struct cr_hp_rules rules = *(const struct cr_hp_rules *)cr_rulebook_values(book);
+    rules.exchange_max = 0;
+    cr_schema_initial(&cr_hp_settings_schema, &plate);
+    plate.max_payout = 3 * ANTE;
+    const struct cr_play play = { &rules, &plate };
+    assert_true(rules.insurance);
+    assert_int_equal(cr_hp_strategy_fill(strategy, &play, ANTE, &work), CR_OK);
+    assert_int_equal(strategy->cap.den, 0);
+    assert_false(cr_hp_strategy_is_whole(strategy, &play));
+    free(strategy);
+    cr_rulebook_close(book);
 }
 
 static void test_all_games_play_as_printed(void **unused)
@@ -461,7 +504,7 @@ static void test_all_games_play_as_printed(void **unused)
         { "tdc", &cr_russian_poker_game },
     };
     for (size_t i = 0; i < COUNT(cases); i++)
-        plays_as_printed(cases[i].house, cases[i].game, true, LONG_ROUNDS);
+        plays_as_printed(cases[i].house, cases[i].game, DRAWN, LONG_ROUNDS);
 }
 
 /* ---- Texas ---- */
@@ -543,6 +586,8 @@ int main(void)
         cmocka_unit_test(test_bytes_come_back_or_are_not_there),
         cmocka_unit_test(test_cards_given_up_are_forgotten),
         cmocka_unit_test(test_nothing_drawn_plays_as_printed),
+        cmocka_unit_test(test_a_posted_maximum_plays_as_printed),
+        cmocka_unit_test(test_a_maximum_that_is_left_out_is_told),
         cmocka_unit_test(test_all_games_play_as_printed), /* last: only if asked for */
     };
     const char *wanted = getenv("CROUPIER_LONG");
