@@ -65,9 +65,9 @@ static void read_bet(const struct cr_command *command, const struct cr_simulate_
 {
     char name[CR_BET_NAME_SIZE];
     const struct cr_place place = { "bet", name };
-    if (given->bet_count > BETS)
-        cr_command_fail(command, N_("too many bets for one player"), NULL, 0);
-    for (unsigned i = 0; i < given->bet_count; i++) {
+    size_t count = given->bet_count;
+    if (count > BETS) cr_command_fail(command, N_("too many bets for one player"), NULL, 0);
+    for (unsigned i = 0; i < count; i++) {
         cr_money amount = cr_simulate_placed(command, given, i, name);
         bool beside = strcmp(name, "bonus") == 0;
         if (!beside && strcmp(name, "ante") != 0)
