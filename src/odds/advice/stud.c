@@ -145,7 +145,7 @@ enum cr_status cr_advise_stud(const struct cr_advice_question *question, struct 
     cr_draw_unround(&terms);
     struct cr_buy_sets *sets = terms.buys ? malloc(sizeof *sets) : NULL;
     if (terms.buys && sets == NULL) return CR_NO_MEMORY;
-    if (sets != NULL) cr_buy_sets_init(sets);
+    if (sets != NULL) cr_buy_sets_init(sets, terms.minimum);
     box.sets = sets;
     box.memo = terms.buys ? cr_buy_memo_open() : NULL;
     enum cr_status status = advise(question, &box, advice);

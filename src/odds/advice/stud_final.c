@@ -27,7 +27,7 @@ void cr_stud_value(const struct cr_stud_case *box, const struct cr_draw_final *f
     int32_t unpaid[CR_PACK_CARDS] = { 0 };
     struct cr_buy_gain gain;
     if (terms->void_rule && hand.second == CR_HAND_ACE_KING)
-        cr_draw_void(&hand, final->known, final->count, unpaid);
+        cr_draw_void(terms->minimum, &hand, final->known, final->count, unpaid);
     net->pass = pays->pass * all * scale;
     net->play = (int64_t)pays->no_game[hand.first] * seen->none +
                 (int64_t)(pays->higher[hand.first] + pays->second[hand.second]) * seen->lower +
@@ -118,7 +118,7 @@ static int32_t pays_against(const struct cr_stud_case *box, const struct cr_comb
 {
     const struct cr_draw_terms *terms = box->terms;
     const struct cr_draw_pays *pays = &terms->pays[box->final.kind];
-    if (dealer < CR_RANK_ACE_KING) return pays->bought_none;
+    if (dealer < terms->minimum) return pays->bought_none;
     if (dealer > hand->value) return pays->beaten;
     if (dealer == hand->value) return 0;
     bool is_void = terms->void_rule && cr_second_is_void(hand, dealer);

@@ -59,7 +59,8 @@ static struct faced face(const struct count *count, const struct cr_draw_final *
 {
     struct faced faced = { .all = 0 };
     int32_t unpaid[CR_PACK_CARDS] = { 0 };
-    if (count->terms->void_rule) cr_draw_void(hand, final->known, final->count, unpaid);
+    if (count->terms->void_rule)
+        cr_draw_void(count->terms->minimum, hand, final->known, final->count, unpaid);
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
         if (memchr(final->known, (int)u, final->count) != NULL) continue;
         faced.none += against->none[u];
@@ -378,7 +379,7 @@ bool cr_dark_count(struct cr_dark *dark, const struct cr_hp_rules *rules,
     if (fine) {
         cr_draw_unround(&terms);
         bool sixth = rules->sixth_card && sells(rules, CR_HP_EXTRA_SIXTH);
-        cr_buy_sets_init(sets);
+        cr_buy_sets_init(sets, terms.minimum);
         dark->insures =
             rules->insurance && rules->dark_insurance && sells(rules, CR_HP_EXTRA_INSURANCE);
         crew->deck = deck;

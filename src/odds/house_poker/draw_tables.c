@@ -320,7 +320,7 @@ bool cr_draw_tables_fill(struct cr_draw_tables *tables)
                             tables->terms->insurance_from < CR_CATEGORIES;
     tables->insured_fits = true;
     if (!make_tables(tables)) return false;
-    cr_buy_sets_init(tables->buy);
+    cr_buy_sets_init(tables->buy, tables->terms->minimum);
     number_classes(tables);
     list_masks(tables);
     if (tables->keeps_small && !make_small(tables, 0)) return false;

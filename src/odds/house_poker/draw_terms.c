@@ -179,16 +179,11 @@ static int32_t least_parts(const struct cr_hp_rules *rules, struct cr_ratio most
     return rules->buy_game ? cr_poker_step(parts, rules->buy_price) : parts;
 }
 
-static bool is_bought_otherwise(const struct cr_hp_rules *rules)
-{
-    return rules->buy_game && rules->dealer_least != CR_RANK_ACE_KING;
-}
-
 bool cr_draw_terms_under(const struct cr_hp_rules *rules, struct cr_ratio most,
                          struct cr_draw_terms *terms)
 {
     bool insures = rules->insurance && rules->insurance_min_category != CR_NONE;
-    if (rules->has_board || is_bought_otherwise(rules)) return false;
+    if (rules->has_board) return false;
     int32_t step = least_parts(rules, most);
     for (int32_t parts = step; step > 0 && parts <= CR_ANTE_PARTS_MAX; parts += step) {
         *terms = (struct cr_draw_terms){
@@ -212,9 +207,8 @@ bool cr_draw_terms_of(const struct cr_hp_rules *rules, struct cr_draw_terms *ter
     return cr_draw_terms_under(rules, (struct cr_ratio){ 0, 0 }, terms);
 }
 
-enum cr_draw_uncounted cr_draw_uncounted(const struct cr_hp_rules *rules)
+bool cr_draw_is_counted(const struct cr_hp_rules *rules)
 {
     struct cr_draw_terms terms;
-    if (rules->has_board || cr_draw_terms_of(rules, &terms)) return CR_DRAW_COUNTED;
-    return is_bought_otherwise(rules) ? CR_DRAW_MINIMUM : CR_DRAW_AMOUNTS;
+    return rules->has_board || cr_draw_terms_of(rules, &terms);
 }

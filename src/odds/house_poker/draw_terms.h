@@ -72,8 +72,8 @@ static_assert(sizeof(struct cr_draw_terms) == 5 * 4 + 6 + 6 + 8 * (CR_DRAW_KNOWN
                                                   CR_DRAW_KINDS * sizeof(struct cr_draw_pays),
               "no padding");
 
-/* False where it is another game (Texas), nothing up to CR_ANTE_PARTS_MAX makes the amounts whole, sums of
- * them do not fit 64 bits, or a game may be bought from a dealer whose minimum is not ace-king. */
+/* False where it is another game (Texas), nothing up to CR_ANTE_PARTS_MAX makes the amounts whole, or sums
+ * of them do not fit 64 bits. */
 bool cr_draw_terms_of(const struct cr_hp_rules *rules, struct cr_draw_terms *terms);
 
 /* The same under a maximum payout of so many Antes; with den 0 there is none. */
@@ -83,10 +83,8 @@ bool cr_draw_terms_under(const struct cr_hp_rules *rules, struct cr_ratio most,
 /* For those who add up over one final hand, or in more than 64 bits: nothing is rounded. */
 void cr_draw_unround(struct cr_draw_terms *terms);
 
-/* What keeps the draws of a game of five cards from being counted: a game bought from a dealer whose minimum is
- * another than ace-king; amounts. Of another game nothing does. */
-enum cr_draw_uncounted { CR_DRAW_COUNTED, CR_DRAW_MINIMUM, CR_DRAW_AMOUNTS };
-enum cr_draw_uncounted cr_draw_uncounted(const struct cr_hp_rules *rules);
+/* False where the draws of a game of five cards have no terms; of another game nothing is drawn. */
+bool cr_draw_is_counted(const struct cr_hp_rules *rules);
 
 /* The most one round may win, in Antes, where those draws are allowed (a bit for each kind): the best
  * combinations, insurance and the dealer's game bought where they are sold, cut by the terms' maximum payout

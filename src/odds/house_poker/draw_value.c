@@ -34,13 +34,15 @@ struct cr_combinations cr_draw_hand(const struct cr_draw_terms *terms, const cr_
 struct left {
     uint8_t of_rank[CR_RANKS], is_left[CR_PACK_CARDS];
     const struct cr_combinations *hand;
+    cr_rank_value minimum;
     int32_t *row;
 };
 
 static bool is_void(const struct left *left, uint32_t ranks)
 {
     cr_rank_value dealer = (left->hand->value & ~(cr_rank_value)SET_MASK) | ranks;
-    return dealer < left->hand->value && cr_second_is_void(left->hand, dealer);
+    return dealer >= left->minimum && dealer < left->hand->value &&
+           cr_second_is_void(left->hand, dealer);
 }
 
 static void add_rank(const struct left *left, unsigned rank, int32_t hands)
@@ -97,10 +99,10 @@ static void void_flushes(const struct left *left)
     }
 }
 
-void cr_draw_void(const struct cr_combinations *hand, const cr_card *known, unsigned count,
-                  int32_t row[CR_PACK_CARDS])
+void cr_draw_void(cr_rank_value minimum, const struct cr_combinations *hand, const cr_card *known,
+                  unsigned count, int32_t row[CR_PACK_CARDS])
 {
-    struct left left = { .hand = hand, .row = row };
+    struct left left = { .hand = hand, .minimum = minimum, .row = row };
     uint32_t groups = hand->value >> CR_RANK_SET_BITS & SET_MASK;
     memset(row, 0, CR_PACK_CARDS * sizeof *row);
     if (hand->second != CR_HAND_ACE_KING) return;
@@ -160,7 +162,9 @@ static bool buy(struct paid *paid, const struct cr_buy_sets *sets,
         .is_told = final->end != NULL,
         .columns = final->end != NULL ? final->end->buys : 0,
     };
-    if (!paid->terms->buys || !cr_buy_gain(sets, &box, &paid->gain)) return false;
+    if (!paid->terms->buys) return false;
+    assert(sets->minimum == paid->terms->minimum);
+    if (!cr_buy_gain(sets, &box, &paid->gain)) return false;
     if (paid->terms->rounds) round_gain(paid->terms, final->count, &paid->gain);
     return true;
 }
@@ -210,7 +214,8 @@ static bool find_paid(struct paid *paid, const struct cr_draw_terms *terms,
     bool cut = set_pays(paid, terms, final, insured);
     paid->end = final->end;
     paid->may_void = terms->void_rule && paid->hand.second == CR_HAND_ACE_KING;
-    if (paid->may_void) cr_draw_void(&paid->hand, final->known, final->count, paid->unpaid);
+    if (paid->may_void)
+        cr_draw_void(terms->minimum, &paid->hand, final->known, final->count, paid->unpaid);
     paid->buys = buy(paid, sets, final);
     paid->stake = paid->wins = 0;
     if (insured) find_insurance(terms, paid->pays, &paid->hand, &paid->stake, &paid->wins);

@@ -70,8 +70,9 @@ void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *
 bool cr_draw_is_passed(const struct cr_draw_terms *terms, const struct cr_draw_final *final,
                        const struct cr_draw_against *most);
 
-/* Lower games of the dealer's against which the hand's second ace-king is void, by his open card. */
-void cr_draw_void(const struct cr_combinations *hand, const cr_card *known, unsigned count,
-                  int32_t row[CR_PACK_CARDS]);
+/* Lower games of the dealer's, from that minimum, against which the hand's second ace-king is void, by his open
+ * card. */
+void cr_draw_void(cr_rank_value minimum, const struct cr_combinations *hand, const cr_card *known,
+                  unsigned count, int32_t row[CR_PACK_CARDS]);
 
 #endif

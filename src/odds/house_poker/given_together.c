@@ -108,7 +108,8 @@ static void add_known(struct look *look, const struct cr_draw_final *five, cr_ca
     memcpy(final.known + CR_HAND_CARDS, gone, count * sizeof *gone);
     final.count = CR_HAND_CARDS + count;
     const struct cr_combinations hand = cr_draw_hand(tables->terms, final.known, CR_HAND_CARDS);
-    cr_remembered_count_all(final.known, final.count, open, hand.value, &seen);
+    cr_remembered_count_all(final.known, final.count, open, tables->terms->minimum, hand.value,
+                            &seen);
     look->against.none[open] = seen.none;
     look->against.lower[open] = seen.lower;
     look->against.equal[open] = seen.equal;
@@ -186,7 +187,6 @@ bool cr_given_together(const struct cr_draw_tables *tables, const struct cr_draw
 {
     struct crew crew = { .tables = tables, .way = way, .ends = ends, .exchanges = exchanges };
     memset(out, 0, sizeof *out);
-    if (tables->terms->minimum != CR_RANK_ACE_KING) return true;
     crew.through = calloc(CR_DRAW_CLASSES, sizeof *crew.through);
     crew.differ = calloc(exchanges, sizeof *crew.differ);
     bool fine = crew.through != NULL && crew.differ != NULL;

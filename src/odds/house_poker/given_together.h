@@ -21,8 +21,7 @@ struct cr_given_together {
     double error[CR_DRAW_MOMENTS];
 };
 
-/* Nothing where no more than two cards are exchanged, or the dealer's game does not begin with an ace-king. False
- * without memory. */
+/* Nothing where no more than two cards are exchanged. False without memory. */
 bool cr_given_together(const struct cr_draw_tables *tables, const struct cr_draw_odds *way,
                        const struct cr_draw_ends *ends, unsigned exchanges,
                        struct cr_given_together *out);

@@ -7,11 +7,15 @@ struct left {
     int32_t of_rank[CR_RANKS]; /* cards the dealer's other four may be of */
     uint32_t suited;           /* ranks of them in the open card's suit */
     unsigned open;             /* its rank */
+    cr_rank_value minimum;     /* of a game */
 };
 
-static void look_over(struct left *left, const cr_card *known, unsigned count, cr_card open)
+static void look_over(struct left *left, const cr_card *known, unsigned count, cr_card open,
+                      cr_rank_value minimum)
 {
-    *left = (struct left){ .suited = (1u << CR_RANKS) - 1, .open = open / CR_SUITS };
+    *left = (struct left){ .suited = (1u << CR_RANKS) - 1,
+                           .open = open / CR_SUITS,
+                           .minimum = minimum };
     for (unsigned rank = 0; rank < CR_RANKS; rank++)
         left->of_rank[rank] = CR_SUITS;
     left->of_rank[left->open]--;
@@ -22,11 +26,15 @@ static void look_over(struct left *left, const cr_card *known, unsigned count, c
     }
 }
 
-static void add_game(struct cr_remembered *out, cr_rank_value dealer, cr_rank_value hand,
-                     int32_t hands)
+static void add_hands(const struct left *left, cr_rank_value dealer, cr_rank_value hand,
+                      int32_t hands, struct cr_remembered *out)
 {
-    if (dealer < hand) out->lower += hands;
-    if (dealer == hand) out->equal += hands;
+    if (dealer < left->minimum)
+        out->none += hands;
+    else if (dealer < hand)
+        out->lower += hands;
+    else if (dealer == hand)
+        out->equal += hands;
 }
 
 /* Five different ranks, no straight; of one suit they are a flush. */
@@ -36,10 +44,8 @@ static void add_unpaired(const struct left *left, uint32_t others, int32_t hands
     uint32_t ranks = others | 1u << left->open;
     if (hands == 0 || cr_draw_is_straight(ranks)) return;
     hands -= (others & ~left->suited) == 0;
-    if ((ranks & ACE_KING) != ACE_KING)
-        out->none += hands;
-    else
-        add_game(out, CR_RANK_ACE_KING | ranks, hand, hands);
+    bool ace_king = (ranks & ACE_KING) == ACE_KING;
+    add_hands(left, ace_king ? CR_RANK_ACE_KING | ranks : ranks, hand, hands, out);
 }
 
 static void count_unpaired(const struct left *left, cr_rank_value hand, struct cr_remembered *out)
@@ -68,24 +74,31 @@ static void count_pairs(const struct left *left, unsigned pair, cr_rank_value ha
         for (unsigned b = 0; n[a] > 0 && b < a; b++) {
             uint32_t beside = 1u << a | 1u << b;
             if (!is_open)
-                add_game(out, CR_RANK_PAIR_OF(pair) | beside | 1u << left->open, hand,
-                         pairs * n[a] * n[b]);
+                add_hands(left, CR_RANK_PAIR_OF(pair) | beside | 1u << left->open, hand,
+                          pairs * n[a] * n[b], out);
             for (unsigned c = 0; is_open && c < b; c++)
-                add_game(out, CR_RANK_PAIR_OF(pair) | beside | 1u << c, hand,
-                         pairs * n[a] * n[b] * n[c]);
+                add_hands(left, CR_RANK_PAIR_OF(pair) | beside | 1u << c, hand,
+                          pairs * n[a] * n[b] * n[c], out);
         }
 }
 
-void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
-                         struct cr_remembered *out)
+/* And pairs up to this. */
+static void count_low(const struct left *left, cr_rank_value to, cr_rank_value hand,
+                      struct cr_remembered *out)
+{
+    count_unpaired(left, hand, out);
+    for (unsigned pair = 0; pair < CR_RANKS && CR_RANK_PAIR_OF(pair) <= to; pair++)
+        count_pairs(left, pair, hand, out);
+}
+
+void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_rank_value minimum,
+                         cr_rank_value hand, struct cr_remembered *out)
 {
     struct left left;
-    assert(cr_rank_category(hand) <= CR_HAND_PAIR);
+    assert(cr_rank_category(hand) <= CR_HAND_PAIR && cr_rank_category(minimum) <= CR_HAND_PAIR);
     *out = (struct cr_remembered){ .none = 0 };
-    look_over(&left, known, count, open);
-    count_unpaired(&left, hand, out);
-    for (unsigned pair = 0; pair < CR_RANKS && CR_RANK_PAIR_OF(pair) <= hand; pair++)
-        count_pairs(&left, pair, hand, out);
+    look_over(&left, known, count, open, minimum);
+    count_low(&left, hand > minimum ? hand : minimum, hand, out);
 }
 
 /* ---- All hands ---- */
@@ -118,15 +131,6 @@ static cr_rank_value worth_of(const struct left *left, const unsigned ranks[CR_H
     return cr_rank5(cards);
 }
 
-static void add_hands(struct cr_remembered *out, cr_rank_value dealer, cr_rank_value hand,
-                      int32_t hands)
-{
-    if (dealer < CR_RANK_ACE_KING)
-        out->none += hands;
-    else
-        add_game(out, dealer, hand, hands);
-}
-
 static void add_ranks(const struct left *left, const unsigned ranks[CR_HAND_CARDS - 1],
                       cr_rank_value hand, struct cr_remembered *out)
 {
@@ -137,17 +141,18 @@ static void add_ranks(const struct left *left, const unsigned ranks[CR_HAND_CARD
         others |= 1u << ranks[i];
     bool is_suited =
         __builtin_popcount(others) == CR_HAND_CARDS - 1 && (others & ~left->suited) == 0;
-    if (is_suited) add_hands(out, worth_of(left, ranks, true), hand, 1);
-    if (ways > is_suited) add_hands(out, worth_of(left, ranks, false), hand, ways - is_suited);
+    if (is_suited) add_hands(left, worth_of(left, ranks, true), hand, 1, out);
+    if (ways > is_suited)
+        add_hands(left, worth_of(left, ranks, false), hand, ways - is_suited, out);
 }
 
-void cr_remembered_count_all(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
-                             struct cr_remembered *out)
+void cr_remembered_count_all(const cr_card *known, unsigned count, cr_card open,
+                             cr_rank_value minimum, cr_rank_value hand, struct cr_remembered *out)
 {
     struct left left;
     unsigned r[CR_HAND_CARDS - 1];
     *out = (struct cr_remembered){ .none = 0 };
-    look_over(&left, known, count, open);
+    look_over(&left, known, count, open, minimum);
     for (r[0] = 0; r[0] < CR_RANKS; r[0]++)
         for (r[1] = r[0]; r[1] < CR_RANKS; r[1]++)
             for (r[2] = r[1]; r[2] < CR_RANKS; r[2]++)
@@ -163,12 +168,10 @@ static bool wins_with_back(const struct cr_draw_final *final, cr_card open, cr_r
                            const struct left *left, int64_t stake, int64_t wins)
 {
     struct cr_remembered seen = { .none = 0 };
-    count_unpaired(left, hand, &seen);
-    for (unsigned pair = 0; pair < CR_RANKS; pair++)
-        count_pairs(left, pair, hand, &seen);
+    count_low(left, CR_RANK_PAIR_OF(CR_ACE), hand, &seen);
     if (wins * seen.none <= stake * seen.lower) return false;
     if (wins * seen.none > stake * (cr_draw_all(final->count) - seen.none)) return true;
-    cr_remembered_count_all(final->known, final->count, open, hand, &seen);
+    cr_remembered_count_all(final->known, final->count, open, left->minimum, hand, &seen);
     return wins * seen.none > stake * seen.lower;
 }
 
@@ -176,7 +179,7 @@ static bool wins_without_back(const struct cr_draw_final *final, const struct le
                               int64_t stake, int64_t wins)
 {
     struct cr_remembered seen = { .none = 0 };
-    count_unpaired(left, CR_RANK_ACE_KING, &seen);
+    count_low(left, left->minimum, left->minimum, &seen);
     return wins * seen.none > stake * (cr_draw_all(final->count) - seen.none);
 }
 
@@ -185,10 +188,10 @@ bool cr_remember_insured(const struct cr_draw_terms *terms, const struct cr_comb
 {
     struct left left;
     int32_t stake, wins;
-    if (terms->minimum != CR_RANK_ACE_KING ||
+    if (cr_rank_category(terms->minimum) > CR_HAND_PAIR ||
         !cr_draw_insurance(terms, final->kind, hand, &stake, &wins))
         return false;
-    look_over(&left, final->known, final->count, open);
+    look_over(&left, final->known, final->count, open, terms->minimum);
     *insures = terms->insurance_back ? wins_with_back(final, open, hand->value, &left, stake, wins)
                                      : wins_without_back(final, &left, stake, wins);
     return true;
@@ -199,10 +202,10 @@ bool cr_remember(const struct cr_draw_terms *terms, const struct cr_combinations
 {
     const struct cr_draw_pays *pays = &terms->pays[final->kind];
     struct cr_remembered seen;
-    if (terms->minimum != CR_RANK_ACE_KING || hand->first > CR_HAND_PAIR ||
+    if (cr_rank_category(terms->minimum) > CR_HAND_PAIR || hand->first > CR_HAND_PAIR ||
         hand->second != CR_HAND_HIGH_CARD || hand->first >= terms->insurance_from)
         return false;
-    cr_remembered_count(final->known, final->count, open, hand->value, &seen);
+    cr_remembered_count(final->known, final->count, open, terms->minimum, hand->value, &seen);
     int64_t all = cr_draw_all(final->count);
     int64_t wins = (int64_t)pays->no_game[hand->first] * seen.none +
                    (int64_t)pays->higher[hand->first] * seen.lower +

@@ -16,22 +16,23 @@
 
 /* Of the dealer's hands with that open card, none of the known cards in them: cr_draw_all() in all. */
 struct cr_remembered {
-    int32_t none, lower, equal; /* below ace-king; games below the hand; equal to it */
+    int32_t none, lower, equal; /* no game; games below the hand; equal to it */
 };
 
-/* Of any hand; and sooner of one worth less than two pair (asserted). */
-void cr_remembered_count_all(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
-                             struct cr_remembered *out);
-void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
-                         struct cr_remembered *out);
+/* Of any hand; and sooner of one worth less than two pair, where the dealer's game begins with no more than a pair
+ * (asserted). */
+void cr_remembered_count_all(const cr_card *known, unsigned count, cr_card open,
+                             cr_rank_value minimum, cr_rank_value hand, struct cr_remembered *out);
+void cr_remembered_count(const cr_card *known, unsigned count, cr_card open, cr_rank_value minimum,
+                         cr_rank_value hand, struct cr_remembered *out);
 
-/* False: nothing is said, as of higher hands, of those that may be insured, and where the dealer's game does not
- * begin with an ace-king. */
+/* False: nothing is said, as of higher hands, of those that may be insured, and where the dealer's game begins
+ * with more than a pair. */
 bool cr_remember(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
                  const struct cr_draw_final *final, cr_card open, bool *plays);
 
 /* Whether the most insurance there is wins on the average. False: it is not sold for that hand, or the dealer's game
- * does not begin with an ace-king. */
+ * begins with more than a pair. */
 bool cr_remember_insured(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
                          const struct cr_draw_final *final, cr_card open, bool *insures);
 

@@ -20,11 +20,6 @@ static cr_rank_value value_of(const uint8_t stay[4], unsigned rank, unsigned sui
     return cr_rank5(cards);
 }
 
-static bool is_no_game(const uint8_t ranks[5])
-{
-    return value_of(ranks + 1, ranks[0], CR_HEARTS) < CR_RANK_ACE_KING;
-}
-
 /* Four of one suit and a fifth of that rank, another than theirs. */
 static cr_rank_value suited_value(const uint8_t stay[4], unsigned rank)
 {
@@ -48,14 +43,8 @@ static void fill_flushes(struct cr_buy_set *set)
     }
 }
 
-static void fill_set(struct cr_buy_set *set, const uint8_t ranks[5])
+static void fill_straights(struct cr_buy_set *set)
 {
-    set->top = ranks[0];
-    memcpy(set->stay, ranks + 1, sizeof set->stay);
-    for (unsigned i = 0; i < 4; i++)
-        set->stay_set = (uint16_t)(set->stay_set | 1u << set->stay[i]);
-    for (unsigned i = 0; i < 4; i++)
-        set->pair[i] = value_of(set->stay, set->stay[i], CR_HEARTS);
     for (unsigned rank = 0; rank < CR_RANKS; rank++) {
         cr_rank_value value = value_of(set->stay, rank, CR_HEARTS);
         if (cr_rank_category(value) != CR_HAND_STRAIGHT) continue;
@@ -63,21 +52,53 @@ static void fill_set(struct cr_buy_set *set, const uint8_t ranks[5])
         set->straight_flush[set->straights] = suited_value(set->stay, rank);
         set->straight[set->straights++] = value;
     }
+}
+
+/* The first is the highest; a pair stands second and last. Left out where it is a game. */
+static void add_set(struct cr_buy_sets *sets, const uint8_t ranks[5])
+{
+    cr_rank_value value = value_of(ranks + 1, ranks[0], CR_HEARTS);
+    struct cr_buy_set *set = &sets->list[sets->count];
+    if (value >= sets->minimum) return;
+    sets->count++;
+    set->top = ranks[0];
+    set->is_kept = value >= CR_RANK_ACE_KING;
+    set->is_pair = ranks[1] == ranks[4];
+    memcpy(set->stay, ranks + 1, sizeof set->stay);
+    for (unsigned i = 0; i < 4; i++)
+        set->stay_set = (uint16_t)(set->stay_set | 1u << set->stay[i]);
+    for (unsigned i = 0; i < 4; i++)
+        set->pair[i] = value_of(set->stay, set->stay[i], CR_HEARTS);
+    if (set->is_pair) return;
+    fill_straights(set);
     fill_flushes(set);
 }
 
-void cr_buy_sets_init(struct cr_buy_sets *sets)
+static void add_pairs(struct cr_buy_sets *sets, unsigned pair)
+{
+    uint8_t r[5] = { [1] = (uint8_t)pair, [4] = (uint8_t)pair };
+    for (r[0] = 2; r[0] < CR_RANKS; r[0]++)
+        for (r[2] = 1; r[2] < r[0]; r[2]++)
+            for (r[3] = 0; r[3] < r[2]; r[3]++)
+                if (r[0] != pair && r[2] != pair && r[3] != pair) add_set(sets, r);
+}
+
+void cr_buy_sets_init(struct cr_buy_sets *sets, cr_rank_value minimum)
 {
     uint8_t r[5];
-    unsigned count = 0;
+    assert(minimum == CR_RANK_ACE_KING ||
+           (minimum >= CR_RANK_PAIR_OF(CR_TWO) && minimum <= CR_RANK_PAIR_OF(CR_FOUR)));
     memset(sets, 0, sizeof *sets);
+    sets->minimum = minimum;
     for (r[0] = 4; r[0] < CR_RANKS; r[0]++)
         for (r[1] = 3; r[1] < r[0]; r[1]++)
             for (r[2] = 2; r[2] < r[1]; r[2]++)
                 for (r[3] = 1; r[3] < r[2]; r[3]++)
                     for (r[4] = 0; r[4] < r[3]; r[4]++)
-                        if (is_no_game(r)) fill_set(&sets->list[count++], r);
-    assert(count == CR_BUY_SETS);
+                        add_set(sets, r);
+    for (unsigned pair = CR_TWO; CR_RANK_PAIR_OF(pair) < minimum; pair++)
+        add_pairs(sets, pair); /* lower than fours: three others are never all lower */
+    assert(sets->count <= CR_BUY_SETS);
 }
 
 /* ---- What comes ---- */
@@ -155,7 +176,7 @@ void cr_buy_memo_close(struct cr_buy_memo *memo)
 
 static enum cr_buy_end end_against(const struct cr_buy_memo *memo, cr_rank_value dealer)
 {
-    if (dealer < CR_RANK_ACE_KING) return CR_BUY_NONE;
+    if (dealer < memo->sets->minimum) return CR_BUY_NONE;
     if (dealer > memo->hand.value) return CR_BUY_BEATEN;
     if (dealer == memo->hand.value) return CR_BUY_EQUAL;
     bool is_void = memo->pays.void_rule && cr_second_is_void(&memo->hand, dealer);
@@ -220,13 +241,19 @@ static void add(const struct cr_buy_memo *memo, struct cell *to, const struct ce
 
 /* ---- Hands of one set of ranks ---- */
 
-/* A pair, or a straight, or nothing. */
+/* A card like the one that went stays where it leaves a combination, and only those without one go again. */
+static bool stays(const struct cr_buy_memo *memo, const struct cr_buy_set *set)
+{
+    return set->is_kept && memo->pays.redraw == CR_HP_ONCE;
+}
+
+/* A card like one that stays, or a straight, or nothing. */
 static struct comes come_plain(const struct cr_buy_memo *memo, const struct cr_buy_set *set)
 {
     int32_t games = 0;
-    struct comes comes = { .again = memo->of_rank[set->top] - 1 };
-    for (unsigned i = 0; i < 4; i++) {
-        int32_t cards = memo->of_rank[set->stay[i]] - 1;
+    struct comes comes = { .again = stays(memo, set) ? 0 : memo->of_rank[set->top] - 1 };
+    for (unsigned i = set->is_pair; i < 4; i++) { /* of a pair, once */
+        int32_t cards = memo->of_rank[set->stay[i]] - (set->is_pair && i == 3 ? 2 : 1);
         games += cards;
         comes.cards[end_against(memo, set->pair[i])] += cards;
     }
@@ -261,12 +288,14 @@ static struct comes come_suited(const struct cr_buy_memo *memo, const struct cr_
                                 unsigned left, struct comes comes)
 {
     unsigned ranks = left & ~(unsigned)set->stay_set, top = 1u << set->top;
-    if ((ranks & top) != 0 && memo->pays.redraw != CR_HP_UNTIL_OTHER_RANK) {
-        comes.again--;
-        comes.others++;
-        comes.cards[end_against(memo, set->flush[set->top])]++;
+    if (!stays(memo, set)) {
+        if ((ranks & top) != 0 && memo->pays.redraw != CR_HP_UNTIL_OTHER_RANK) {
+            comes.again--;
+            comes.others++;
+            comes.cards[end_against(memo, set->flush[set->top])]++;
+        }
+        ranks &= ~top;
     }
-    ranks &= ~top;
     for (unsigned i = 0; i < set->straights; i++)
         if (ranks >> set->straight_rank[i] & 1) {
             ranks &= ~(1u << set->straight_rank[i]);
@@ -279,22 +308,29 @@ static struct comes come_suited(const struct cr_buy_memo *memo, const struct cr_
 
 /* ---- All of them ---- */
 
+static int32_t hands_of(const struct cr_buy_memo *memo, const struct cr_buy_set *set)
+{
+    int32_t hands = 1;
+    for (unsigned i = 0; i < 4; i++)
+        hands *= memo->of_rank[set->stay[i]] - (set->is_pair && i == 3);
+    return set->is_pair ? hands / 2 : hands;
+}
+
 static void add_plain(struct cr_buy_memo *memo, unsigned at)
 {
     const struct cr_buy_set *set = &memo->sets->list[at];
     struct plain *plain = &memo->plain[at];
     plain->tops = memo->of_rank[set->top];
-    plain->hands = 1;
-    for (unsigned i = 0; i < 4; i++)
-        plain->hands *= memo->of_rank[set->stay[i]];
+    plain->hands = hands_of(memo, set);
     if (plain->tops == 0 || plain->hands == 0) return;
     plain->comes = come_plain(memo, set);
     plain->one = cell_of(memo, &plain->comes, set->straights);
     if (plain->one.bought == 0) return;
     add(memo, &memo->rank[set->top], &plain->one, plain->hands);
-    for (unsigned i = 0; i < 4; i++)
-        add(memo, &memo->rank[set->stay[i]], &plain->one,
-            (int64_t)plain->hands / memo->of_rank[set->stay[i]] * plain->tops);
+    for (unsigned i = set->is_pair; i < 4; i++) { /* of a pair, once: two cards a hand */
+        int64_t cards = (int64_t)plain->hands * plain->tops * (set->is_pair && i == 3 ? 2 : 1);
+        add(memo, &memo->rank[set->stay[i]], &plain->one, cards / memo->of_rank[set->stay[i]]);
+    }
 }
 
 /* The top card is of another suit: else it was a flush, and a game. */
@@ -302,7 +338,7 @@ static void add_suited(const struct cr_buy_memo *memo, unsigned at, struct suite
 {
     const struct cr_buy_set *set = &memo->sets->list[at];
     const struct plain *plain = &memo->plain[at];
-    if ((set->stay_set & ~suited->left) != 0 || plain->tops == 0) return;
+    if (set->is_pair || (set->stay_set & ~suited->left) != 0 || plain->tops == 0) return;
     struct comes comes = come_suited(memo, set, suited->left, plain->comes);
     const struct cell one = cell_of(memo, &comes, CR_BUY_COLUMNS - 1);
     if (one.bought == 0 && plain->one.bought == 0) return;
@@ -325,7 +361,7 @@ static const struct suited *suited_of(struct cr_buy_memo *memo, unsigned left)
     if (memo->suited_count < SUITED_MAX) memo->suited_count++;
     memset(suited, 0, sizeof *suited);
     suited->left = left;
-    for (unsigned at = 0; at < CR_BUY_SETS; at++)
+    for (unsigned at = 0; at < memo->sets->count; at++)
         add_suited(memo, at, suited);
     return suited;
 }
@@ -368,8 +404,8 @@ static void fill(struct cr_buy_memo *memo, const struct cr_buy_sets *sets,
     memo->amount[CR_BUY_BOTH] = box->pays.higher + box->pays.second;
     memo->suited_count = memo->suited_next = 0;
     memset(memo->rank, 0, sizeof memo->rank);
-    memset(memo->plain, 0, sizeof memo->plain);
-    for (unsigned at = 0; at < CR_BUY_SETS; at++)
+    memset(memo->plain, 0, sets->count * sizeof memo->plain[0]);
+    for (unsigned at = 0; at < sets->count; at++)
         add_plain(memo, at);
 }
 

@@ -1,11 +1,13 @@
 /* russian_buy.h -- what it is worth that a box may buy the dealer a game [M1 §164] [TDC "Buying the game"].
  *
- * The dealer has shown a hand without a game: five ranks, no ace-king. His highest card goes and another
- * comes; the box sees all of it but that card, and buys where it is the better for it. For a box that
- * knows certain cards (its hand, what it gave up) every such hand of the dealer's is gone through by its
- * ranks: what may come depends on nothing else, but where the four cards that stay are of one suit. Those
- * are gone through suit by suit: there it depends on the cards of that suit besides, and on no other.
+ * The dealer has shown a hand without a game: five ranks, no ace-king; where a pair of fours is the least,
+ * also ace-kings and pairs below it. His highest card goes and another comes; the box sees all of it but
+ * that card, and buys where it is the better for it. For a box that knows certain cards (its hand, what it
+ * gave up) every such hand of the dealer's is gone through by its ranks: what may come depends on nothing
+ * else, but where the four cards that stay are of one suit. Those are gone through suit by suit: there it
+ * depends on the cards of that suit besides, and on no other.
  *
+ *     cr_buy_sets_init(sets, terms.minimum);
  *     struct cr_buy_case box = { .known = cards, .count = 5, .hand = held, .pays = terms };
  *     cr_buy_gain(sets, &box, &gain);
  *     gain.net[u]     more than taking the Ante, over all dealer's hands with the open card u: parts of
@@ -17,11 +19,14 @@
 #include "games/house_poker/combinations.h"
 #include "games/house_poker/rules.h"
 
-#define CR_BUY_SETS 1113 /* of five ranks, no straight, no ace-king */
+#define CR_BUY_SETS \
+    1717 /* at the most: of five ranks, no straight, 1277; pairs of twos and threes, 440 */
 
-/* Five ranks of the dealer's: the highest, which goes, and the four that stay. */
+/* The ranks of a hand of the dealer's: the highest, which goes, and the four that stay. */
 struct cr_buy_set {
     uint8_t top, stay[4], straights, straight_rank[2];
+    bool is_pair;                    /* the first and the last that stay */
+    bool is_kept;                    /* a card like the top leaves a combination */
     uint16_t stay_set;               /* a bit a rank */
     cr_rank_value pair[4];           /* a card like stay[i] comes */
     cr_rank_value straight[2];       /* a card of straight_rank[i] */
@@ -32,9 +37,12 @@ struct cr_buy_set {
 };
 
 struct cr_buy_sets {
+    cr_rank_value minimum; /* of a game */
+    unsigned count;
     struct cr_buy_set list[CR_BUY_SETS];
 };
-void cr_buy_sets_init(struct cr_buy_sets *sets);
+/* minimum: an ace-king, or a pair no higher than fours. */
+void cr_buy_sets_init(struct cr_buy_sets *sets, cr_rank_value minimum);
 
 /* In parts of an Ante. */
 struct cr_buy_terms {

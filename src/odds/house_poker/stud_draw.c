@@ -83,7 +83,7 @@ static void find_pays(struct pays *pays, const struct cr_stud_second *second,
     pays->beaten = terms->beaten;
     pays->second = two ? second->ace_king : 0;
     if (two && second->void_if_decider)
-        cr_draw_void(&held, known, count, pays->unpaid);
+        cr_draw_void(terms->minimum, &held, known, count, pays->unpaid);
     else
         memset(pays->unpaid, 0, sizeof pays->unpaid);
 }

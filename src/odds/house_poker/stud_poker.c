@@ -77,7 +77,7 @@ static void other_pair(const struct cr_stud_hand *hand, cr_card pair[2])
 
 /* The dealer's lower games against which the box's ace-king is void, by his open card: each there is. */
 static void count_void(const struct cr_stud_hand *hand, const struct cr_combinations *player,
-                       cr_tally_row row)
+                       cr_rank_value minimum, cr_tally_row row)
 {
     cr_card dealer[CR_HAND_CARDS], left[CR_PACK_CARDS] = { 0 };
     unsigned count = 0;
@@ -94,7 +94,8 @@ static void count_void(const struct cr_stud_hand *hand, const struct cr_combinat
                 dealer[3] = left[b];
                 dealer[4] = left[c];
                 cr_rank_value value = cr_rank5(dealer);
-                if (value >= hand->value || !cr_second_is_void(player, value)) continue;
+                if (value < minimum || value >= hand->value || !cr_second_is_void(player, value))
+                    continue;
                 for (unsigned i = 0; i < CR_HAND_CARDS; i++)
                     row[dealer[i]]++;
             }
@@ -114,7 +115,7 @@ static void visit(void *context, const struct cr_stud_hand *hand, unsigned ways,
     int64_t higher = terms->higher[category], second = two ? counted->second.ace_king : 0;
     cr_tally_row unpaid = { 0 };
     if (two && counted->second.void_if_decider && category <= CR_HAND_TWO_PAIR)
-        count_void(hand, &held, unpaid);
+        count_void(hand, &held, terms->minimum, unpaid);
     for (unsigned u = totals->open.from; u < totals->open.to; u++) {
         struct cr_poker_sum plays = { .net = 0 };
         if (memchr(hand->cards, (int)u, CR_HAND_CARDS) != NULL) continue;

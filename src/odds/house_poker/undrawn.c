@@ -92,7 +92,7 @@ bool cr_undrawn_count(struct cr_undrawn *cases, size_t count, const struct cr_dr
                          .count = count,
                          .deck = deck };
     bool fine = sets != NULL && crew.counts != NULL;
-    if (fine) cr_buy_sets_init(sets);
+    if (fine) cr_buy_sets_init(sets, cases[0].rules->dealer_least);
     for (size_t i = 0; fine && i < count; i++) {
         crew.counts[i] = (struct count){ .out = &cases[i], .sets = sets };
         fine = cr_draw_terms_under(cases[i].rules, cases[i].most, &crew.counts[i].terms);

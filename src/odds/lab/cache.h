@@ -12,7 +12,7 @@
 #include "odds/lab/lab.h"
 #include "rulebook/rulebook.h"
 
-#define CR_LAB_METHODS 14 /* of the numbers kept: another number, other files */
+#define CR_LAB_METHODS 15 /* of the numbers kept: another number, other files */
 
 /* As cr_lab_count(), kept in the folder, which is made if it is not there. folder NULL: nothing is kept. A
  * folder that cannot be written to is no fault: the lab is counted. */

@@ -83,12 +83,7 @@ static void tell_counted(struct cr_lab *lab, const struct cr_hp_odds *odds,
 
 const char *cr_lab_poker_uncounted(const struct cr_play *play)
 {
-    switch (cr_draw_uncounted(cr_hp_rules(play))) {
-    case CR_DRAW_MINIMUM: return CR_LAB_UNCOUNTED "dealer_minimum";
-    case CR_DRAW_AMOUNTS: return CR_LAB_UNCOUNTED "amounts";
-    case CR_DRAW_COUNTED: break;
-    }
-    return NULL;
+    return cr_draw_is_counted(cr_hp_rules(play)) ? NULL : CR_LAB_UNCOUNTED "amounts";
 }
 
 /* Where the draws are not counted no way is called the best. */

@@ -86,9 +86,6 @@ static const struct {
       N_("standard error of what a maximum payout of {which} Antes costs the player") },
     { "cap_binds",
       N_("Ante from which the posted maximum payout cuts anything, the bonus bet left out") },
-    { "uncounted.dealer_minimum",
-      N_("best play is not counted: a game may be bought from a dealer whose minimum is not "
-         "ace-king") },
     { "uncounted.amounts",
       N_("best play is not counted: the amounts are of too many parts of an Ante") },
     { "bonus.at.", N_("house edge of the bonus bet with {which} stakes in the meter") },

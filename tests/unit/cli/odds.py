@@ -278,11 +278,11 @@ def odds_of_blackjack_are_of_the_stake_and_the_maximum_payout():
 def a_line_that_is_not_counted_is_named_in_every_language():
     path = SCRATCH / "uncounted.yaml"
     text = (SOURCE / "rulebooks/m1/russian-poker.yaml").read_text()
-    path.write_text(re.sub("(dealer_minimum: *{ is: )ace_king", r"\g<1>pair_of_fours", text))
-    for lang, words in [("en", "ace-king"), ("ru", "туз-король"), ("bg", "асо-поп")]:
+    path.write_text(re.sub("(sixth_card_price: *{ is: )1 to 1", r"\g<1>1 to 1000003", text))
+    for lang, words in [("en", "too many parts"), ("ru", "долях"), ("bg", "части")]:
         done = run("odds", "diff", "russian-poker", "m1", path, "--lang", lang)
         equal((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1))
-        contains(done.stderr, "dealer_minimum: ")
+        contains(done.stderr, "sixth_card_price: ")
         contains(done.stderr, words)
 
 
@@ -376,7 +376,7 @@ def odds_diff_tells_the_worth_of_each_line():
 @test
 def odds_of_rules_that_are_not_counted_are_refused_by_name():
     text = open(f"{SOURCE}/rulebooks/m1/russian-poker.yaml", encoding="utf-8").read()
-    changed = re.sub(r"(dealer_minimum: +\{ is: )ace_king", r"\g<1>pair_of_fours", text)
+    changed = re.sub(r"(sixth_card_price: +\{ is: )1 to 1", r"\g<1>1 to 1000003", text)
     assert changed != text
     with tempfile.TemporaryDirectory() as root:
         other = Path(root, "other")
@@ -386,11 +386,11 @@ def odds_of_rules_that_are_not_counted_are_refused_by_name():
         (other / "russian-poker.yaml").write_text(changed, encoding="utf-8")
         done = run("odds", "diff", "russian-poker", "m1", other / "russian-poker.yaml")
         equal((done.returncode, done.stdout), (2, ""))
-        contains(done.stderr, "dealer_minimum: best play is not counted: a game may be bought")
+        contains(done.stderr, "sixth_card_price: best play is not counted: the amounts are of too many parts")
         done = run("odds", "hand", "russian-poker", "--rules", "other", "--rulebooks", root,
                    "8c 8d 8h As Kd", "3h")
         equal((done.returncode, done.stdout), (2, ""))
-        contains(done.stderr, "best play is not counted: a game may be bought")
+        contains(done.stderr, "best play is not counted: the amounts are of too many parts")
 
 
 main(SCRATCH)

@@ -532,7 +532,7 @@ static void test_buying_hand_by_hand_is_the_solvers_gain(void **state)
     (void)state;
     static const char *const houses[] = { "m1", "tdc" };
     static struct cr_buy_sets sets;
-    cr_buy_sets_init(&sets);
+    cr_buy_sets_init(&sets, CR_RANK_ACE_KING);
     for (size_t h = 0; h < COUNT(houses); h++) {
         struct table table;
         struct cr_draw_terms terms;
@@ -590,7 +590,7 @@ static void compare_tables(const char *house, const struct cr_game *game, unsign
     static struct cr_buy_sets sets;
     struct cr_draw_look look;
     uint32_t seed = 5;
-    cr_buy_sets_init(&sets);
+    cr_buy_sets_init(&sets, CR_RANK_ACE_KING);
     if (cr_rulebook_open(&book, shipped_rulebooks(), house, NULL, game->rules, &err) != CR_OK)
         fail_msg("%s: %s", err.where, err.what);
     assert_true(cr_draw_terms_of(cr_rulebook_values(book), &terms));

@@ -31,6 +31,14 @@ static inline struct cr_hp_rules rules_of(const struct house *house)
     return rules;
 }
 
+/* The same, the dealer's game beginning with a pair of fours. */
+static inline struct cr_hp_rules with_fours(struct cr_hp_rules rules)
+{
+    rules.dealer_minimum = CR_HP_PAIR_OF_FOURS;
+    rules.dealer_least = CR_RANK_PAIR_OF(CR_FOUR);
+    return rules;
+}
+
 static inline unsigned read_cards(const char *text, cr_card *out)
 {
     size_t count;

@@ -164,8 +164,9 @@ static void plain_buy(const struct cr_draw_terms *terms, const struct cr_draw_fi
     for (unsigned i = 0; i < count; i++) {
         hand[top] = left[i];
         wins[i] = plain_pays(terms, final, own, cr_rank5(hand), true) - price;
-        goes[i] = left[i] / 4 == dealer[top] / 4 && (terms->buy_redraw == CR_HP_UNTIL_OTHER_RANK ||
-                                                     cr_rank5(hand) < CR_RANK_ACE_KING);
+        bool alike = left[i] / 4 == dealer[top] / 4, none = cr_rank5(hand) < CR_RANK_ACE_KING;
+        goes[i] = alike && terms->buy_redraw != CR_HP_NEVER &&
+                  (terms->buy_redraw == CR_HP_UNTIL_OTHER_RANK || none);
         again += goes[i];
     }
     bool until = terms->buy_redraw == CR_HP_UNTIL_OTHER_RANK;
@@ -217,7 +218,7 @@ static const struct {
     { "Ac Jc 8c 4c 2c", "Kd Qd" }, { "7h 7s 7d 4c 4h", "9s 9c Td" }, { "7h 7s 7d 7c 4h", "Ks" },
     { "9c 8c 7c 6c 5c", "Ac Kd" }, { "Ks Kc 8d 8c As", "" },         { "2d 4c 7s 9h Jd", "Ks Qs" },
     { "Ad 9d 7d 5d 2d Ks", "" },   { "Ks Kc 8d 8c 2s 2d", "" },      { "Ac 2d 3h 4s 5c Kd", "" },
-    { "Ah Kd 9c 6s 3h", "2c 2d" },
+    { "Ah Kd 9c 6s 3h", "2c 2d" }, { "3s 3c Ad Kc Ts", "" },
 };
 
 /* Random hands of the dealer's: the plain sum is what the engine pays. */
@@ -328,8 +329,9 @@ static void hold_against(const struct look *look, const struct cr_combinations *
     assert_int_equal(against->equal[open], (int)plain.equal);
     double pass = pays->pass * all;
     bool plays = plain.wins > pass;
-    if (fabs((double)net->play[open] / scale - plain.wins) > 1e-9 * all ||
-        fabs((double)net->best[open] / scale - fmax(plain.wins, pass)) > 1e-9 * all)
+    double about = fmax(1e-9 * all, 1e-10 * fabs(plain.wins));
+    if (fabs((double)net->play[open] / scale - plain.wins) > about ||
+        fabs((double)net->best[open] / scale - fmax(plain.wins, pass)) > about)
         fail_msg("%.4f, not %.4f", (double)net->play[open] / scale, plain.wins);
     double squares =
         plays ? plain.squares / all : (pays->pass - pays->fee) * (pays->pass - pays->fee);
@@ -413,7 +415,7 @@ static void test_a_final_hand_is_worth_what_a_plain_count_says(void **unused)
 {
     (void)unused;
     static struct cr_buy_sets sets;
-    cr_buy_sets_init(&sets);
+    cr_buy_sets_init(&sets, CR_RANK_ACE_KING);
     for (size_t h = 0; h < COUNT(houses); h++) {
         struct cr_hp_rules rules = rules_of(&houses[h]);
         struct cr_draw_terms terms;
@@ -421,6 +423,25 @@ static void test_a_final_hand_is_worth_what_a_plain_count_says(void **unused)
         for (size_t f = h; f < COUNT(finals); f += 1 + 2 * h) /* some, the simple games fewer */
             look_at(&terms, &sets, f);
     }
+}
+
+/* Ace-kings and pairs of twos and threes are no game either, and may be bought out. */
+static void test_a_dealer_who_needs_a_pair_of_fours(void **unused)
+{
+    (void)unused;
+    static struct cr_buy_sets sets;
+    cr_buy_sets_init(&sets, CR_RANK_PAIR_OF(CR_FOUR));
+    assert_int_equal(sets.count, CR_BUY_SETS);
+    for (int32_t redraw = 0; redraw < 3; redraw++)
+        for (size_t f = (size_t)redraw; f < COUNT(finals); f += 3) {
+            struct cr_hp_rules rules = with_fours(rules_of(&houses[redraw % 2]));
+            struct cr_draw_terms terms;
+            rules.buy_redraw = redraw;
+            assert_true(cr_draw_terms_of(&rules, &terms));
+            assert_true(terms.buys && terms.minimum == CR_RANK_PAIR_OF(CR_FOUR));
+            look_at(&terms, &sets, f);
+            if (f < 3) look_at(&terms, &sets, COUNT(finals) - 1); /* no game of the dealer's own */
+        }
 }
 
 /* ---- What the dealer may have against hands of every category ---- */
@@ -657,6 +678,7 @@ int main(void)
         cmocka_unit_test(test_terms_are_what_the_rulebooks_say),
         cmocka_unit_test(test_plain_wins_are_what_the_engine_settles),
         cmocka_unit_test(test_a_final_hand_is_worth_what_a_plain_count_says),
+        cmocka_unit_test(test_a_dealer_who_needs_a_pair_of_fours),
         cmocka_unit_test(test_what_the_dealer_may_have_is_counted_plainly),
         cmocka_unit_test(test_a_worth_that_is_skipped_is_not_visited),
         cmocka_unit_test(test_sums_by_what_is_held_are_those_of_all_hands),

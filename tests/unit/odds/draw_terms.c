@@ -158,7 +158,7 @@ static void test_what_does_not_fit_is_rounded(void **unused)
     assert_true(rounded.rounds && rounded.is_wide && rounded.ante == 1000);
     cr_draw_unround(&whole);
     both->rounded = &rounded, both->whole = &whole;
-    cr_buy_sets_init(&both->sets);
+    cr_buy_sets_init(&both->sets, rounded.minimum);
     const struct cr_draw_walk walk = {
         .deck = deck, .minimum = rounded.minimum, .visit = hold, .context = both
     };
@@ -186,25 +186,22 @@ static void test_what_is_not_counted_is_no_best_play(void **unused)
     struct cr_lab_diff diff;
     struct cr_error err = { .what = "" };
     cr_schema_initial(&cr_hp_settings_schema, &plate);
-    other.dealer_minimum = CR_HP_PAIR_OF_FOURS;
-    other.dealer_least = CR_RANK_PAIR_OF(CR_FOUR);
-    assert_int_equal(cr_draw_uncounted(&rules), CR_DRAW_COUNTED);
-    assert_int_equal(cr_draw_uncounted(&other), CR_DRAW_MINIMUM);
+    other.sixth_price = (struct cr_ratio){ 1, 1000003 };
+    assert_true(cr_draw_is_counted(&rules));
+    assert_false(cr_draw_is_counted(&other));
     assert_int_equal(cr_lab_count(&lab, &cr_russian_poker_game, &play, &work), CR_OK);
     assert_null(cr_lab_find(&lab, "ante", "best"));
     assert_null(cr_lab_theory(&lab, "ante"));
     assert_non_null(cr_lab_find(&lab, "ante", "no_draw"));
     assert_non_null(cr_lab_uncounted(&lab));
-    assert_string_equal(cr_lab_uncounted(&lab)->key, "uncounted.dealer_minimum");
+    assert_string_equal(cr_lab_uncounted(&lab)->key, "uncounted.amounts");
     cr_lab_release(&lab);
     assert_int_equal(
         cr_lab_diff_count(&diff, &cr_russian_poker_game, &rules, &other, &plate, &work, &err),
         CR_NOT_COUNTED);
-    assert_non_null(strstr(err.what, "dealer_minimum: best play is not counted"));
-    other.buy_game = 0; /* then it is */
-    assert_int_equal(cr_draw_uncounted(&other), CR_DRAW_COUNTED);
-    other.sixth_price = (struct cr_ratio){ 1, 1000003 };
-    assert_int_equal(cr_draw_uncounted(&other), CR_DRAW_AMOUNTS);
+    assert_non_null(strstr(err.what, "sixth_card_price: best play is not counted"));
+    other.sixth_card = 0; /* then it is */
+    assert_true(cr_draw_is_counted(&other));
 }
 
 int main(void)

@@ -122,6 +122,24 @@ static void test_another_pay_table_moves_both_counts_alike(void **unused)
     cr_stud_odds_release(&other);
 }
 
+/* A second ace-king beside twos or threes is then never paid, and never void. */
+static void test_a_dealer_who_needs_a_pair_of_fours_is_counted_alike(void **unused)
+{
+    (void)unused;
+    struct cr_hp_rules rules = with_fours(rules_of(&houses[0]));
+    struct cr_poker_terms terms;
+    struct cr_stud_odds other;
+    char text[256];
+    assert_true(rules.ak_void_if_decider && cr_poker_terms_of(&rules, &terms));
+    struct cr_stud_second second = cr_poker_second(&rules, &terms);
+    assert_true(second.ace_king > 0);
+    assert_true(cr_stud_odds_init(&other, &terms, &second, plays_pairs, 2));
+    gmp_snprintf(text, sizeof text, "%Qd", other.best.edge);
+    assert_string_not_equal(text, RUSSIAN_M1_BEST);
+    undrawn(rules, text);
+    cr_stud_odds_release(&other);
+}
+
 /* One rulebook after another: terms that were counted last are not counted again, others are. */
 static void test_a_memo_tells_what_would_be_counted(void **unused)
 {
@@ -499,6 +517,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_a_draw_the_figures_are_known),
         cmocka_unit_test(test_another_pay_table_moves_both_counts_alike),
+        cmocka_unit_test(test_a_dealer_who_needs_a_pair_of_fours_is_counted_alike),
         cmocka_unit_test(test_a_memo_tells_what_would_be_counted),
         cmocka_unit_test(test_ends_as_told_are_those_of_a_rule),
         /* the long ones: the last LONG_TESTS */

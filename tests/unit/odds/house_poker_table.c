@@ -227,9 +227,8 @@ static void test_rows_and_cells_are_said_in_words(void **unused)
 /* ---- The dealer's game ---- */
 
 /* One open card, every dealer's hand with it that is no game: together what russian_buy.c counts. */
-static void test_buying_hand_by_hand_is_what_is_counted_together(void **unused)
+static void buy_hand_by_hand(int32_t redraw, cr_rank_value least)
 {
-    (void)unused;
     static struct cr_buy_sets sets;
     static struct cr_buy_gain gain;
     struct cr_rulebook *book = NULL;
@@ -241,7 +240,10 @@ static void test_buying_hand_by_hand_is_what_is_counted_together(void **unused)
     assert_int_equal(
         cr_rulebook_open(&book, shipped_rulebooks(), "m1", NULL, cr_russian_poker_game.rules, &err),
         CR_OK);
-    assert_true(cr_draw_terms_of(cr_rulebook_values(book), &terms));
+    struct cr_hp_rules rules = *(const struct cr_hp_rules *)cr_rulebook_values(book);
+    rules.buy_redraw = redraw;
+    rules.dealer_least = least;
+    assert_true(cr_draw_terms_of(&rules, &terms));
     const struct cr_draw_pays *pays = &terms.pays[CR_DRAW_NONE];
     const struct cr_combinations hand = cr_draw_hand(&terms, own, CR_HAND_CARDS);
     struct cr_buy_case box = { .known = own,
@@ -255,7 +257,7 @@ static void test_buying_hand_by_hand_is_what_is_counted_together(void **unused)
                                          .second = pays->second[hand.second],
                                          .beaten = pays->beaten,
                                          .void_rule = terms.void_rule } };
-    cr_buy_sets_init(&sets);
+    cr_buy_sets_init(&sets, least);
     assert_int_equal(hand.first, CR_HAND_STRAIGHT);
     assert_true(cr_buy_gain(&sets, &box, &gain));
     cr_card d[CR_HAND_CARDS] = { 0, 0, 0, 0, open };
@@ -292,6 +294,15 @@ static void test_buying_hand_by_hand_is_what_is_counted_together(void **unused)
     }
     cr_buy_memo_close(box.memo);
     cr_rulebook_close(book);
+}
+
+static void test_buying_hand_by_hand_is_what_is_counted_together(void **unused)
+{
+    (void)unused;
+    for (int32_t redraw = 0; redraw < 3; redraw++) {
+        buy_hand_by_hand(redraw, CR_RANK_ACE_KING);
+        buy_hand_by_hand(redraw, CR_RANK_PAIR_OF(CR_FOUR));
+    }
 }
 
 /* ---- What was given up ---- */

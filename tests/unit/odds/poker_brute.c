@@ -188,13 +188,14 @@ static void look(void *context, const struct cr_draw_hand *hand, unsigned ways,
 }
 
 /* Named as the walk names suits, cards upwards. */
-static void see(struct seen *seen, const char *hand, const char *open)
+static void see_against(struct seen *seen, cr_rank_value minimum, const char *hand,
+                        const char *open)
 {
     size_t count;
     struct cr_card_fault fault;
     cr_card cards[5];
     const struct cr_draw_walk walk = {
-        .deck = deck, .minimum = CR_RANK_ACE_KING, .visit = look, .context = seen
+        .deck = deck, .minimum = minimum, .visit = look, .context = seen
     };
     memset(seen, 0, sizeof *seen);
     assert_true(cr_cards_read(hand, cards, 5, &count, &fault));
@@ -209,6 +210,11 @@ static void see(struct seen *seen, const char *hand, const char *open)
     }
     assert_true(cr_draw_walk(&walk));
     assert_true(seen->is_there);
+}
+
+static void see(struct seen *seen, const char *hand, const char *open)
+{
+    see_against(seen, CR_RANK_ACE_KING, hand, open);
 }
 
 /* The mean over every card that may come to the dealer, one that goes again followed by every other. */
@@ -287,7 +293,7 @@ static void hold_against(const struct house *house, const struct cr_hp_rules *ru
     struct script script = { .first = CR_HP_PLAY };
     open_desk(&desk, house);
     desk.rules = *rules;
-    cr_buy_sets_init(&sets);
+    cr_buy_sets_init(&sets, rules->dealer_least);
     assert_true(cr_draw_terms_of(rules, &terms));
     memcpy(final.known, seen->hand, 5);
     memcpy(script.cards, seen->hand, 5);
@@ -328,6 +334,23 @@ static void test_a_hand_that_may_buy_the_game(void **unused)
     open_desk(&tdc, &fives[1]);
     hold_against(&fives[0], &m1.rules, &trips);
     hold_against(&fives[1], &tdc.rules, &two_pair);
+}
+
+static void test_a_game_that_is_bought_begins_with_a_pair_of_fours(void **unused)
+{
+    (void)unused;
+    for (size_t h = 0; h < 2; h++) {
+        struct seen trips, low;
+        struct desk desk;
+        open_desk(&desk, &fives[h]);
+        desk.rules.dealer_minimum = CR_HP_PAIR_OF_FOURS;
+        desk.rules.dealer_least = CR_RANK_PAIR_OF(CR_FOUR);
+        see_against(&trips, desk.rules.dealer_least, "4c 8c 8d 8h Kc", h ? "As" : "2s");
+        hold_against(&fives[h], &desk.rules, &trips);
+        see_against(&low, desk.rules.dealer_least, "3s 3c Tc Kc Ad",
+                    "3d"); /* lower ones are no game */
+        hold_against(&fives[h], &desk.rules, &low);
+    }
 }
 
 /* Each set of extras of a dark box by play, every hand by the whole pack. */
@@ -445,6 +468,7 @@ int main(void)
         cmocka_unit_test(test_a_hand_against_all_the_dealer_may_have),
         /* the long ones: the last LONG_TESTS */
         cmocka_unit_test(test_a_hand_that_may_buy_the_game),
+        cmocka_unit_test(test_a_game_that_is_bought_begins_with_a_pair_of_fours),
         cmocka_unit_test(test_dark_boxes_of_tdc_by_play),
         cmocka_unit_test(test_two_cards_and_a_flop_on_every_board),
     };

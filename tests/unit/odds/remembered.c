@@ -5,8 +5,8 @@
 #include "house.h"
 
 /* Every hand of the dealer's that shows the card and holds none of those known, one by one. */
-static void count_naively(const cr_card *known, unsigned count, cr_card open, cr_rank_value hand,
-                          struct cr_remembered *out)
+static void count_naively(const cr_card *known, unsigned count, cr_card open, cr_rank_value minimum,
+                          cr_rank_value hand, struct cr_remembered *out)
 {
     cr_card left[CR_PACK_CARDS];
     unsigned n = 0;
@@ -19,9 +19,9 @@ static void count_naively(const cr_card *known, unsigned count, cr_card open, cr
                 for (unsigned d = c + 1; d < n; d++) {
                     const cr_card dealer[] = { open, left[a], left[b], left[c], left[d] };
                     cr_rank_value value = cr_rank5(dealer);
-                    out->none += value < CR_RANK_ACE_KING;
-                    out->lower += value >= CR_RANK_ACE_KING && value < hand;
-                    out->equal += value >= CR_RANK_ACE_KING && value == hand;
+                    out->none += value < minimum;
+                    out->lower += value >= minimum && value < hand;
+                    out->equal += value >= minimum && value == hand;
                 }
 }
 
@@ -36,11 +36,12 @@ static unsigned cards_of(const char *text, cr_card *out, size_t max)
 /* An insurance whose win and loss are even is not bought, with one part more to win it is: given back under higher
  * games it loses to lower ones, else to all. */
 static void insures_at_the_border(const cr_card *known, unsigned cards, unsigned count,
-                                  cr_card open, const struct cr_remembered *wanted)
+                                  cr_card open, cr_rank_value minimum,
+                                  const struct cr_remembered *wanted)
 {
     const struct cr_combinations hand = cr_combinations_of(known, cards, 0);
     struct cr_draw_final final = { .kind = CR_DRAW_NONE, .cards = cards, .count = count };
-    struct cr_draw_terms terms = { .minimum = CR_RANK_ACE_KING, .ante = 1 };
+    struct cr_draw_terms terms = { .minimum = minimum, .ante = 1 };
     struct cr_draw_pays *pays = &terms.pays[CR_DRAW_NONE];
     memcpy(final.known, known, count);
     for (unsigned back = 0; back < 2; back++)
@@ -57,9 +58,8 @@ static void insures_at_the_border(const cr_card *known, unsigned cards, unsigned
     assert_false(cr_remember_insured(&terms, &hand, &final, open, &(bool){ false }));
 }
 
-static void test_the_dealers_hands_by_ranks_are_those_one_by_one(void **unused)
+static void count_by_ranks(cr_rank_value minimum)
 {
-    (void)unused;
     static const struct {
         const char *hand, *gone, *open;
     } cases[] = {
@@ -90,20 +90,27 @@ static void test_the_dealers_hands_by_ranks_are_those_one_by_one(void **unused)
         unsigned count = cards + cards_of(cases[i].gone, known + cards, CR_HAND_CARDS);
         assert_int_equal(cards_of(cases[i].open, open, 1), 1);
         cr_rank_value hand = cr_rank(known, cards);
-        count_naively(known, count, open[0], hand, &wanted);
+        count_naively(known, count, open[0], minimum, hand, &wanted);
         if (cr_rank_category(hand) <= CR_HAND_PAIR) {
-            cr_remembered_count(known, count, open[0], hand, &seen);
+            cr_remembered_count(known, count, open[0], minimum, hand, &seen);
             assert_memory_equal(&seen, &wanted, sizeof seen);
         }
-        cr_remembered_count_all(known, count, open[0], hand, &seen);
+        cr_remembered_count_all(known, count, open[0], minimum, hand, &seen);
         assert_int_equal(seen.none, wanted.none);
         assert_int_equal(seen.lower, wanted.lower);
         assert_int_equal(seen.equal, wanted.equal);
-        insures_at_the_border(known, cards, count, open[0], &wanted);
+        insures_at_the_border(known, cards, count, open[0], minimum, &wanted);
         with_lower += seen.lower > 0;
         with_equal += seen.equal > 0;
     }
-    assert_true(with_lower >= 5 && with_equal >= 3); /* the cases say something */
+    assert_true(with_lower >= 5 && with_equal >= 2); /* the cases say something */
+}
+
+static void test_the_dealers_hands_by_ranks_are_those_one_by_one(void **unused)
+{
+    (void)unused;
+    count_by_ranks(CR_RANK_ACE_KING);
+    count_by_ranks(CR_RANK_PAIR_OF(CR_FOUR));
 }
 
 int main(void)
