@@ -8,7 +8,7 @@
 #include "odds/house_poker/poker_terms.h"
 #include "odds/house_poker/texas_poker.h"
 
-#define LONG_TESTS  3 /* run only if asked for */
+#define LONG_TESTS  4 /* run only if asked for */
 #define DEALS       6000
 #define DARK_ROUNDS 2000000
 
