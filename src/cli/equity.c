@@ -23,7 +23,8 @@ struct equity_options {
     size_t board_count;
     uint64_t dead, rounds, seed;
     unsigned threads;
-    bool json, play;
+    bool has_first; /* the first word was read: a game, or a hand */
+    bool too_many, json, play;
 };
 
 /* ---- What stands on the command line ---- */
@@ -45,6 +46,19 @@ static void read_dead(const struct cr_command *command, struct equity_options *g
     size_t count = read_cards(command, "--dead", text, cards, CR_PACK_CARDS);
     for (size_t i = 0; i < count; i++)
         given->dead |= UINT64_C(1) << cards[i];
+}
+
+/* The game may stand first, as with every other verb. */
+static void read_word(struct equity_options *given, const char *value)
+{
+    const struct cr_equity_game *game = given->has_first ? NULL : cr_equity_game_find(value);
+    given->has_first = true;
+    if (game != NULL)
+        given->game = game;
+    else if (given->count < CR_EQUITY_PLAYERS_MAX)
+        given->hands[given->count++] = value;
+    else
+        given->too_many = true;
 }
 
 static void read_option(const struct cr_command *command, void *into, int key, const char *value)
@@ -78,7 +92,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
         given->threads = (unsigned)cr_command_number(command, "--threads", value, 1, 64);
         break;
     case 'j': given->json = true; break;
-    case ARGP_KEY_ARG: given->hands[given->count++] = value; break;
+    case ARGP_KEY_ARG: read_word(given, value); break;
     default: break;
     }
 }
@@ -259,7 +273,7 @@ static const struct argp_option options[] = {
 
 static const struct cr_command equity_command = {
     .name = "equity",
-    .args = "HAND HAND...",
+    .args = "[GAME] HAND HAND...",
     .doc = N_(
         "Which part of the pot is whose on the average when all is dealt. A hand is cards (AsKs), "
         "ranks (AK), x for any card (AAxx) or random; a range is several with commas between, all "
@@ -269,7 +283,7 @@ static const struct cr_command equity_command = {
         "alone; more are played from a seed, ten million if not said otherwise."),
     .options = options,
     .args_min = 2,
-    .args_max = CR_EQUITY_PLAYERS_MAX,
+    .args_max = 1 + CR_EQUITY_PLAYERS_MAX,
     .option = read_option,
 };
 
@@ -292,6 +306,8 @@ int cr_cli_equity(int argc, char **argv)
     struct cr_equity equity;
     struct sigaction action = { .sa_handler = on_interrupt };
     cr_command_parse(&equity_command, argc, argv, &given);
+    if (given.count < 2 || given.too_many)
+        cr_command_fail(&equity_command, N_("between two hands and ten are compared"), NULL, 0);
     read_rules(&equity_command, &given);
     read_ranges(&equity_command, &given, ranges);
     struct cr_equity_ask ask = {

@@ -33,7 +33,11 @@ def equity_of_the_race_everyone_knows():
                   "--json").stdout for threads in ["1", "2", "3"]]
     equal(len(set(played)), 1)
     equal(json.loads(played[0])["method"], "played")
+    equal(run("equity", "omaha", "AAxx", "random", "-n", "20000", "--json").stdout, played[0])
+    equal(run("equity", "holdem", "AsKs", "QhQd", "--json").stdout, done.stdout)
     for args, why in [(["AsKs", "AsQd"], "cannot be dealt"), (["AsKs"], ""),
+                      (["holdem", "AsKs"], "two hands"), (["AsKs", "holdem"], "holdem is no hand"),
+                      (["omaha"] + ["random"] * 11, ""), (["random"] * 11, "two hands"),
                       (["AsKs", "7"], "7 has too few cards"), (["AsKs", "QQ", "-g", "chess"], "chess"),
                       (["AsKs", "QQ", "--board", "2c 2c 3d"], "--board: duplicate card 2c")]:
         wrong = run("equity", *args)
@@ -109,28 +113,6 @@ def equity_plays_the_low_hands_of_the_house():
         wrong = run("equity", *args, "AsKs", "QhQd")
         equal(wrong.returncode, 2)
         contains(wrong.stderr, why)
-
-
-@test
-def a_box_and_its_bonus_bet_are_counted_together_for_a_ratio_of_stakes():
-    def bonus(*args):
-        return json.loads(run("odds", "blackjack", "--rules", "tdc", "--json", *args).stdout)["bonus"]
-    facts = json.loads(run("odds", "blackjack", "--rules", "tdc", "--json").stdout)["lab"]
-    edges = {(f["bet"], f["way"]): f["edge"] for f in facts["figures"]}
-    first, third = bonus("--bonus", "1e-6"), bonus("--bonus", "1000000")
-    assert abs(first["edge"] - edges["bonus", ""]) < 1e-9 and abs(first["edge_of_box"] - edges["box", "best"]) < 1e-9
-    assert abs(third["edge"] - edges["bonus", "third_card"]) < 1e-9
-    before = first
-    for ratio in ["0.01", "0.03", "2/10", "1"]:
-        some = bonus("--bonus", ratio, "--meter", "1000")
-        assert abs(some["edge_of_both"] * (1 + some["ratio"]) - some["edge_of_box"] - some["ratio"] * some["edge"]) < 1e-9
-        assert some["edge"] <= before["edge"] and some["cost"] >= before["cost"], (ratio, some)
-        before = some
-    even = bonus("--bonus", "0.2", "--meter", str(round(bonus("--bonus", "0.2")["meter_even"])))
-    assert abs(even["cost"] + 0.2 * even["edge"]) < 1e-6, even
-    people = run("odds", "blackjack", "--rules", "tdc", "--bonus", "0.2").stdout
-    for part in ["0.4801%", "0.4877%", "0.4425%", "9433.0"]:
-        contains(people, part)
 
 
 main(SCRATCH)

@@ -393,4 +393,26 @@ def odds_of_rules_that_are_not_counted_are_refused_by_name():
         contains(done.stderr, "best play is not counted: the amounts are of too many parts")
 
 
+@test
+def a_box_and_its_bonus_bet_are_counted_together_for_a_ratio_of_stakes():
+    def bonus(*args):
+        return json.loads(run("odds", "blackjack", "--rules", "tdc", "--json", *args).stdout)["bonus"]
+    facts = json.loads(run("odds", "blackjack", "--rules", "tdc", "--json").stdout)["lab"]
+    edges = {(f["bet"], f["way"]): f["edge"] for f in facts["figures"]}
+    first, third = bonus("--bonus", "1e-6"), bonus("--bonus", "1000000")
+    assert abs(first["edge"] - edges["bonus", ""]) < 1e-9 and abs(first["edge_of_box"] - edges["box", "best"]) < 1e-9
+    assert abs(third["edge"] - edges["bonus", "third_card"]) < 1e-9
+    before = first
+    for ratio in ["0.01", "0.03", "2/10", "1"]:
+        some = bonus("--bonus", ratio, "--meter", "1000")
+        assert abs(some["edge_of_both"] * (1 + some["ratio"]) - some["edge_of_box"] - some["ratio"] * some["edge"]) < 1e-9
+        assert some["edge"] <= before["edge"] and some["cost"] >= before["cost"], (ratio, some)
+        before = some
+    even = bonus("--bonus", "0.2", "--meter", str(round(bonus("--bonus", "0.2")["meter_even"])))
+    assert abs(even["cost"] + 0.2 * even["edge"]) < 1e-6, even
+    people = run("odds", "blackjack", "--rules", "tdc", "--bonus", "0.2").stdout
+    for part in ["0.4801%", "0.4877%", "0.4425%", "9433.0"]:
+        contains(people, part)
+
+
 main(SCRATCH)
