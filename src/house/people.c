@@ -38,7 +38,7 @@ bool cr_name_check(const char *name)
 
 enum cr_status cr_password_keep(const char *password, char kept[CR_PASSWORD_KEPT_SIZE])
 {
-    size_t length = strnlen(password, CR_PASSWORD_MAX + 1);
+    size_t length = strlen(password);
     if (length < CR_PASSWORD_MIN || length > CR_PASSWORD_MAX) return CR_BAD_INPUT;
     if (!cr_chance_ready()) return CR_NO_MEMORY;
     memset(kept, 0, CR_PASSWORD_KEPT_SIZE);
@@ -49,7 +49,7 @@ enum cr_status cr_password_keep(const char *password, char kept[CR_PASSWORD_KEPT
 
 bool cr_password_check(const char *kept, const char *password)
 {
-    size_t length = strnlen(password, CR_PASSWORD_MAX + 1);
+    size_t length = strlen(password);
     if (length > CR_PASSWORD_MAX || !cr_chance_ready()) return false;
     return crypto_pwhash_str_verify(kept, password, length) == 0;
 }
