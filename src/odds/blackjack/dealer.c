@@ -6,12 +6,12 @@
 
 /* ---- The tree ---- */
 
-/* Number of orders in which the dealer gets to each hand, his first card included. */
-static void count_orders(const struct cr_bj_hands *hands, unsigned stand, unsigned first,
+/* Number of orders in which the dealer gets to each hand from this one, which is his from the first. */
+static void count_orders(const struct cr_bj_hands *hands, unsigned stand, unsigned from,
                          double *orders)
 {
     memset(orders, 0, hands->count * sizeof *orders);
-    orders[hands->next[0][first]] = 1;
+    orders[from] = 1;
     for (unsigned hand = 1; hand < hands->count; hand++) {
         if (!(orders[hand] > 0)) continue;
         if (hands->size[hand] >= 2 && hands->total[hand] >= stand) continue;
@@ -21,7 +21,7 @@ static void count_orders(const struct cr_bj_hands *hands, unsigned stand, unsign
 }
 
 struct end {
-    uint8_t cards[CR_BJ_KINDS]; /* drawn: without the first */
+    uint8_t cards[CR_BJ_KINDS]; /* drawn: without those he has from the first */
     uint8_t end, drawn;
     double orders;
 };
@@ -32,7 +32,7 @@ static int by_cards(const void *a, const void *b)
     return memcmp(one->cards, other->cards, CR_BJ_KINDS);
 }
 
-static unsigned list_ends(const struct cr_bj_hands *hands, unsigned stand, unsigned first,
+static unsigned list_ends(const struct cr_bj_hands *hands, unsigned stand, unsigned from,
                           const double *orders, struct end *ends)
 {
     unsigned count = 0;
@@ -40,9 +40,9 @@ static unsigned list_ends(const struct cr_bj_hands *hands, unsigned stand, unsig
         if (!(orders[hand] > 0) || hands->size[hand] < 2 || hands->total[hand] < stand) continue;
         struct end *end = &ends[count++];
         bool natural = hands->size[hand] == 2 && hands->total[hand] == 21;
-        memcpy(end->cards, hands->cards[hand], CR_BJ_KINDS);
-        end->cards[first]--;
-        end->drawn = (uint8_t)(hands->size[hand] - 1);
+        for (unsigned k = 0; k < CR_BJ_KINDS; k++)
+            end->cards[k] = (uint8_t)(hands->cards[hand][k] - hands->cards[from][k]);
+        end->drawn = (uint8_t)(hands->size[hand] - hands->size[from]);
         end->end = (uint8_t)(natural ? CR_BJ_ENDS_NATURAL : hands->total[hand] - CR_BJ_STAND_LEAST);
         end->orders = orders[hand];
     }
@@ -66,7 +66,7 @@ static void grow(struct cr_bj_ways *ways, const struct end *end, uint16_t *path,
     unsigned length = factors_of(end, factors), same = 0;
     while (same < *depth && same < length && ways->nodes[path[same]].factor == factors[same])
         same++;
-    assert(same < length); /* a hand that goes on from another comes after it */
+    assert(same < length || end->drawn == 0); /* a hand that goes on from another comes after it */
     for (unsigned at = same; at < length; at++) {
         assert(ways->node_count < CR_BJ_WAY_NODES);
         path[at] = (uint16_t)ways->node_count;
@@ -75,9 +75,11 @@ static void grow(struct cr_bj_ways *ways, const struct end *end, uint16_t *path,
     }
     *depth = length;
     assert(end->orders < 1 << 24); /* a float has it to the unit */
-    ways->ends[ways->end_count++] = (struct cr_bj_way_end){
-        .node = path[length - 1], .end = end->end, .drawn = end->drawn, .orders = (float)end->orders
-    };
+    ways->ends[ways->end_count++] =
+        (struct cr_bj_way_end){ .node = length > 0 ? path[length - 1] : 0,
+                                .end = end->end,
+                                .drawn = end->drawn,
+                                .orders = (float)end->orders };
 }
 
 static int by_end(const void *a, const void *b)
@@ -89,7 +91,7 @@ static int by_end(const void *a, const void *b)
 }
 
 void cr_bj_ways_init(struct cr_bj_ways *ways, struct cr_bj_lanes *lanes, unsigned stand,
-                     unsigned first_kind)
+                     unsigned first_kind, unsigned second_kind)
 {
     const struct cr_bj_hands *hands = cr_bj_hands();
     double orders[CR_BJ_LIST_MAX];
@@ -97,8 +99,10 @@ void cr_bj_ways_init(struct cr_bj_ways *ways, struct cr_bj_lanes *lanes, unsigne
     uint16_t path[CR_BJ_KINDS] = { 0 };
     unsigned depth = 0;
     assert(stand >= CR_BJ_STAND_LEAST && stand <= 21 && first_kind < CR_BJ_KINDS);
-    count_orders(hands, stand, first_kind, orders);
-    unsigned count = list_ends(hands, stand, first_kind, orders, ends);
+    unsigned from = hands->next[0][first_kind];
+    if (second_kind != CR_BJ_ANY_SECOND) from = hands->next[from][second_kind];
+    count_orders(hands, stand, from, orders);
+    unsigned count = list_ends(hands, stand, from, orders, ends);
     ways->lanes = lanes;
     ways->node_count = 1;
     ways->end_count = ways->drawn_most = 0;
@@ -128,6 +132,7 @@ static void load(struct cr_bj_lanes *lanes, const struct cr_bj_ways *ways,
     }
     int cards = (int)deck->cards - hands->size[hand];
     double share = 1;
+    lanes->share[0][lane / 4][lane % 4] = 1;
     for (int n = 1; n <= (int)ways->drawn_most; n++) {
         share = cards >= n ? share / (cards - n + 1) : 0;
         lanes->share[n][lane / 4][lane % 4] = share;

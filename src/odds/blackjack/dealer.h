@@ -3,9 +3,10 @@
  * All hands the dealer may end with are listed once for his first card, each with the number of orders it
  * can be drawn in; its chance from the cards left is that number times a product of counts. Hands that
  * begin alike share the beginning of the product. He draws below `stand` and stands from it on, soft
- * totals too; there is no hole card, so nothing is known of his second.
+ * totals too; there is no hole card, so nothing is known of his second. What comes with a certain second is asked
+ * where an insurance is bought (insured.h).
  *
- *     cr_bj_ways_init(ways, lanes, 17, kind);
+ *     cr_bj_ways_init(ways, lanes, 17, kind, CR_BJ_ANY_SECOND);
  *     cr_bj_ways_meet(ways, &deck, list, count, chances, NULL);      chances[list[0]].win
  */
 #ifndef CR_ODDS_BLACKJACK_DEALER_H
@@ -18,7 +19,8 @@
 /* What the dealer may come to: 12 ... 21 points, then these. */
 enum { CR_BJ_ENDS_BUST = 22 - CR_BJ_STAND_LEAST, CR_BJ_ENDS_NATURAL, CR_BJ_ENDS };
 
-/* Cards left once the dealer's first is out; a box's hand is taken off as it is looked at. */
+/* Cards left once the dealer's first is out, and his second where it is known; a box's hand is taken off as it
+ * is looked at. */
 struct cr_bj_deck {
     unsigned left[CR_BJ_KINDS], cards;
 };
@@ -60,9 +62,10 @@ struct cr_bj_ways {
     struct cr_bj_way_end ends[CR_BJ_LIST_MAX]; /* by end, then by cards drawn */
 };
 
-/* The room outlives the ways. */
+/* The room outlives the ways. second_kind: of his second card, or that it may be any. */
+#define CR_BJ_ANY_SECOND CR_BJ_KINDS
 void cr_bj_ways_init(struct cr_bj_ways *ways, struct cr_bj_lanes *lanes, unsigned stand,
-                     unsigned first_kind);
+                     unsigned first_kind, unsigned second_kind);
 
 /* For each hand in the list, chances[hand]; ends too, if asked for. A hand the deck does not have gets
  * nothing of sense: it never comes. */

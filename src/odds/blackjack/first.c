@@ -25,15 +25,18 @@ static double next_is(const struct cr_bj_up *up, unsigned a, unsigned b, unsigne
     return left > 0 ? left / ((double)up->deck.cards - 2) : 0;
 }
 
+unsigned cr_bj_insurance_card(const struct cr_bj_up *up, unsigned insurance)
+{
+    if (insurance == CR_BJ_INSURE_TEN || up->kind == CR_BJ_KIND_ACE) return CR_BJ_KIND_TEN;
+    return up->kind == CR_BJ_KIND_TEN ? CR_BJ_KIND_ACE : CR_BJ_ANY_SECOND;
+}
+
 double cr_bj_insurance_worth(const struct cr_bj_up *up, unsigned a, unsigned b, unsigned insurance,
                              double *chance)
 {
     const struct cr_bj_terms *terms = up->terms;
-    double wins = 0;
-    if (insurance == CR_BJ_INSURE_TEN || up->kind == CR_BJ_KIND_ACE)
-        wins = next_is(up, a, b, CR_BJ_KIND_TEN);
-    else if (up->kind == CR_BJ_KIND_TEN)
-        wins = next_is(up, a, b, CR_BJ_KIND_ACE);
+    const unsigned card = cr_bj_insurance_card(up, insurance);
+    double wins = card != CR_BJ_ANY_SECOND ? next_is(up, a, b, card) : 0;
     if (chance) *chance = wins;
     return wins * terms->insurance_pays - (1 - wins) * terms->insured;
 }
@@ -143,67 +146,72 @@ void cr_bj_best_plays(const struct cr_bj_up *up, struct cr_bj_split_work *work,
 
 /* ---- What a strategy comes to ---- */
 
-static void add_sure(struct cr_bj_tally *tally, double ways, double wins)
+unsigned cr_bj_insured_with(const struct cr_bj_plays *plays, unsigned a, unsigned b)
 {
+    unsigned insured = 0;
+    for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++)
+        insured |= (unsigned)plays->insures[kind][a][b] << kind;
+    return insured;
+}
+
+static void add_sure(const struct cr_bj_up *up, struct cr_bj_tally *tally, double ways, double wins)
+{
+    const double all = wins + up->beside;
     tally->chance += ways;
     tally->value += ways * wins;
-    tally->square += ways * wins * wins;
+    tally->square += ways * all * all;
     tally->wager += ways;
-    if (wins > 0) tally->hit += ways;
-    if (!(wins > 0) && !(wins < 0)) tally->push += ways;
+    if (cr_bj_is_won(all)) tally->hit += ways;
+    if (cr_bj_is_even(all)) tally->push += ways;
 }
 
 static void add_insurance(const struct cr_bj_up *up, const struct cr_bj_plays *plays, unsigned a,
                           unsigned b, double ways, struct cr_bj_sum *sum)
 {
-    const struct cr_bj_terms *terms = up->terms;
     for (unsigned kind = 0; kind < CR_BJ_INSURANCES; kind++) {
         if (!plays->insures[kind][a][b]) continue;
-        double wins, part = ways * terms->insures[kind][up->kind];
-        double worth = cr_bj_insurance_worth(up, a, b, kind, &wins);
-        sum->tally.value += part * worth;
-        sum->insured += part * terms->insured;
-        sum->insurance_square += part * (wins * terms->insurance_pays * terms->insurance_pays +
-                                         (1 - wins) * terms->insured * terms->insured);
+        double part = ways * up->terms->insures[kind][up->kind];
+        sum->tally.value += part * cr_bj_insurance_worth(up, a, b, kind, NULL);
+        sum->insured += part * up->terms->insured;
     }
 }
 
-static void add_natural(const struct cr_bj_up *up, const struct cr_bj_plays *plays, double ways,
-                        struct cr_bj_sum *sum)
+static double even_of(const struct cr_bj_up *up, const struct cr_bj_plays *plays)
 {
-    const unsigned a = CR_BJ_KIND_ACE, b = CR_BJ_KIND_TEN;
-    double even = plays->even ? ways * up->terms->evens[up->kind] : 0, rest = ways - even;
-    double push = up->chance[cr_bj_two(up->hands, a, b)].natural;
-    sum->natural += ways;
-    add_sure(&sum->tally, even, up->terms->even);
-    add_sure(&sum->tally, rest * (1 - push), up->terms->natural);
-    add_sure(&sum->tally, rest * push, 0);
-    add_insurance(up, plays, a, b, rest, sum);
+    return plays->even ? up->terms->evens[up->kind] : 0;
+}
+
+/* One that waits for the dealer's second card. */
+static void add_waiting(const struct cr_bj_up *up, double ways, struct cr_bj_tally *tally)
+{
+    double push = up->chance[cr_bj_two(up->hands, CR_BJ_KIND_ACE, CR_BJ_KIND_TEN)].natural;
+    add_sure(up, tally, ways * (1 - push), up->terms->natural);
+    add_sure(up, tally, ways * push, 0);
 }
 
 /* Splits and surrenders; what is left is played on. */
-static double add_two(const struct cr_bj_up *up, const struct cr_bj_plays *plays, unsigned a,
-                      unsigned b, double ways, struct cr_bj_sum *sum)
+static double add_two(const struct cr_bj_up *up, const struct cr_bj_plays *plays,
+                      const struct cr_bj_parted *parted, unsigned a, unsigned b, double ways,
+                      struct cr_bj_sum *sum)
 {
     double rest = ways;
-    add_insurance(up, plays, a, b, ways, sum);
     if (a == b && plays->splits[a]) {
-        double part = ways * plays->parted[a].share;
-        cr_bj_tally_add(&sum->tally, &plays->parted[a].tally, part);
+        double part = ways * parted[a].share;
+        cr_bj_tally_add(&sum->tally, &parted[a].tally, part);
         sum->splits += part;
         rest -= part;
     }
     if (plays->surrenders[a][b]) {
         double part = rest * up->terms->surrenders[up->kind];
-        add_sure(&sum->tally, part, -up->terms->surrender);
+        add_sure(up, &sum->tally, part, -up->terms->surrender);
         sum->surrenders += part;
         rest -= part;
     }
     return rest;
 }
 
-void cr_bj_sum_up(const struct cr_bj_up *up, const struct cr_bj_plays *plays, double *weight,
-                  struct cr_bj_sum *sum)
+static void walk_on(const struct cr_bj_up *up, const struct cr_bj_plays *plays, double *weight,
+                    struct cr_bj_tally *tally)
 {
     uint16_t list[CR_BJ_LIST_MAX];
     const struct cr_bj_walk walk = { .deck = &up->deck,
@@ -211,16 +219,47 @@ void cr_bj_sum_up(const struct cr_bj_up *up, const struct cr_bj_plays *plays, do
                                      .policy = &plays->whole,
                                      .list = list,
                                      .count = cr_bj_list_hands(up->hands, 0, 0, list) };
+    cr_bj_walk(up, &walk, weight, tally);
+}
+
+void cr_bj_sum_up(const struct cr_bj_up *up, const struct cr_bj_plays *plays, double *weight,
+                  struct cr_bj_sum *sum)
+{
     memset(sum, 0, sizeof *sum);
     memset(weight, 0, CR_BJ_LIST_MAX * sizeof *weight);
     for (unsigned a = 0; a < CR_BJ_KINDS; a++)
         for (unsigned b = a; b < CR_BJ_KINDS; b++) {
-            double ways = cr_bj_two_chance(up, a, b);
+            double ways = cr_bj_two_chance(up, a, b), even = ways * even_of(up, plays);
             if (!(ways > 0)) continue;
-            if (cr_bj_two_is_natural(a, b))
-                add_natural(up, plays, ways, sum);
-            else
-                weight[cr_bj_two(up->hands, a, b)] += add_two(up, plays, a, b, ways, sum);
+            if (cr_bj_two_is_natural(a, b)) {
+                sum->natural += ways;
+                add_sure(up, &sum->tally, even, up->terms->even);
+                add_waiting(up, ways - even, &sum->tally);
+                add_insurance(up, plays, a, b, ways - even, sum);
+                continue;
+            }
+            add_insurance(up, plays, a, b, ways, sum);
+            weight[cr_bj_two(up->hands, a, b)] +=
+                add_two(up, plays, plays->parted, a, b, ways, sum);
         }
-    cr_bj_walk(up, &walk, weight, &sum->tally);
+    walk_on(up, plays, weight, &sum->tally);
+}
+
+void cr_bj_sum_where(const struct cr_bj_up *up, const struct cr_bj_plays *plays,
+                     const struct cr_bj_parted parted[CR_BJ_KINDS], unsigned insured,
+                     double *weight, struct cr_bj_tally *tally)
+{
+    struct cr_bj_sum sum = { .natural = 0 };
+    memset(weight, 0, CR_BJ_LIST_MAX * sizeof *weight);
+    for (unsigned a = 0; a < CR_BJ_KINDS; a++)
+        for (unsigned b = a; b < CR_BJ_KINDS; b++) {
+            double ways = cr_bj_two_chance(up, a, b);
+            if (!(ways > 0) || cr_bj_insured_with(plays, a, b) != insured) continue;
+            if (cr_bj_two_is_natural(a, b))
+                add_waiting(up, ways * (1 - even_of(up, plays)), &sum.tally);
+            else
+                weight[cr_bj_two(up->hands, a, b)] += add_two(up, plays, parted, a, b, ways, &sum);
+        }
+    walk_on(up, plays, weight, &sum.tally);
+    *tally = sum.tally;
 }

@@ -19,13 +19,15 @@ struct cr_bj_plays {
 /* What a strategy comes to against that card. */
 struct cr_bj_sum {
     struct cr_bj_tally tally;
-    double insured, insurance_square; /* staked; variance of it */
+    double insured; /* staked */
     double splits, surrenders, natural;
 };
 
 /* How often those two kinds are dealt, in any order. */
 double cr_bj_two_chance(const struct cr_bj_up *up, unsigned a, unsigned b);
 bool cr_bj_two_is_natural(unsigned a, unsigned b);
+/* The dealer's second card with which that insurance wins; CR_BJ_ANY_SECOND: with none. */
+unsigned cr_bj_insurance_card(const struct cr_bj_up *up, unsigned insurance);
 /* What a stake of insurance wins on average, given two cards; its chance too. */
 double cr_bj_insurance_worth(const struct cr_bj_up *up, unsigned a, unsigned b, unsigned insurance,
                              double *chance);
@@ -39,8 +41,17 @@ double cr_bj_even_always(const struct cr_bj_up *up);
 void cr_bj_best_plays(const struct cr_bj_up *up, struct cr_bj_split_work *work,
                       struct cr_bj_plays *plays,
                       struct cr_bj_first first[CR_BJ_KINDS][CR_BJ_KINDS]);
+/* Rounds in which insurance is bought are told apart by cr_bj_sum_insured(): here it has its stake and its value,
+ * but square, hits and pushes are of the hand alone. */
 void cr_bj_sum_up(const struct cr_bj_up *up, const struct cr_bj_plays *plays, double *weight,
                   struct cr_bj_sum *sum);
+
+/* Only of two cards with which just these insurances are worth buying (a bit each), and of a blackjack only while
+ * its stake stands; splits as parted says, what up->beside says won beside them. */
+void cr_bj_sum_where(const struct cr_bj_up *up, const struct cr_bj_plays *plays,
+                     const struct cr_bj_parted parted[CR_BJ_KINDS], unsigned insured,
+                     double *weight, struct cr_bj_tally *tally);
+unsigned cr_bj_insured_with(const struct cr_bj_plays *plays, unsigned a, unsigned b);
 
 /* [chart.c] The column of a chart as a strategy; and the best column there is. */
 void cr_bj_chart_plays(const struct cr_bj_up *up, const struct cr_bj_chart *chart,

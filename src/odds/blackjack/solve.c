@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "games/blackjack/blackjack.h"
-#include "odds/blackjack/first.h"
+#include "odds/blackjack/insured.h"
 #include "rulebook/rulebook.h"
 
 #define THREADS_MAX 10 /* as many as the dealer has kinds */
@@ -37,6 +37,7 @@ struct bench {
     struct cr_bj_up up;
     struct cr_bj_split_work work;
     struct cr_bj_plays best, table;
+    struct cr_bj_insured_room insured;
 };
 
 /* ---- One card of the dealer's ---- */
@@ -52,6 +53,14 @@ static double insurance_edge(const struct cr_bj_up *up, unsigned kind)
     return -worth / up->terms->insured;
 }
 
+static void sum_up(struct bench *bench, const struct cr_bj_plays *plays, struct cr_bj_sum *sum)
+{
+    struct cr_bj_up *up = &bench->up;
+    cr_bj_sum_up(up, plays, bench->work.weight, sum);
+    if (!bench->job->best_only && cr_bj_insures_any(up, plays))
+        cr_bj_sum_insured(up, plays, &bench->work, &bench->insured, sum);
+}
+
 static void play_against(struct bench *bench, unsigned kind)
 {
     struct job *job = bench->job;
@@ -60,14 +69,14 @@ static void play_against(struct bench *bench, unsigned kind)
     job->part[kind] = up->part;
     if (job->given != NULL) {
         cr_bj_chart_plays(up, job->given, &bench->work, &bench->table);
-        cr_bj_sum_up(up, &bench->table, bench->work.weight, &job->table[kind]);
+        sum_up(bench, &bench->table, &job->table[kind]);
         return;
     }
     cr_bj_best_plays(up, &bench->work, &bench->best, job->answer->first[kind]);
-    cr_bj_sum_up(up, &bench->best, bench->work.weight, &job->best[kind]);
+    sum_up(bench, &bench->best, &job->best[kind]);
     if (!job->best_only) {
         cr_bj_best_column(up, &bench->best, &bench->work, &job->answer->chart, &bench->table);
-        cr_bj_sum_up(up, &bench->table, bench->work.weight, &job->table[kind]);
+        sum_up(bench, &bench->table, &job->table[kind]);
     }
     for (unsigned i = 0; i < CR_BJ_INSURANCES; i++) {
         job->answer->insurance[i][cr_bj_column_of_kind(kind)] = insurance_edge(up, i);
@@ -120,7 +129,7 @@ static enum cr_status share_out(struct job *job, unsigned threads)
 
 static void tell(const struct job *job, const struct cr_bj_sum *sums, struct cr_bj_figures *figures)
 {
-    double square = 0, insurance = 0;
+    double square = 0;
     *figures = (struct cr_bj_figures){ 0 };
     for (unsigned kind = 0; kind < CR_BJ_KINDS; kind++) {
         const struct cr_bj_sum *sum = &sums[kind];
@@ -134,9 +143,8 @@ static void tell(const struct job *job, const struct cr_bj_sum *sums, struct cr_
         figures->splits += part * sum->splits;
         figures->surrenders += part * sum->surrenders;
         square += part * sum->tally.square;
-        insurance += part * sum->insurance_square;
     }
-    figures->deviation = sqrt(square - figures->value * figures->value + insurance);
+    figures->deviation = sqrt(square - figures->value * figures->value);
 }
 
 /* Every hand there may be, doubled, and a ten insured against that came. */

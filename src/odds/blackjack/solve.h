@@ -31,10 +31,10 @@
 /* A stake's fortune in one round, in stakes. */
 struct cr_bj_figures {
     double value;     /* won less lost: the house's edge with the other sign */
-    double deviation; /* of that; split boxes see spread.h, insurance taken as a bet of its own */
+    double deviation; /* of that; split boxes see spread.h, insurance insured.h */
     double wager;     /* staked on hands: doubles and splits in */
     double insured;   /* staked on insurance */
-    double hit, push; /* rounds won, and even; insurance apart */
+    double hit, push; /* rounds won, and even */
     double splits, doubles,
         surrenders; /* rounds split; hands doubled; boxes given up: each a round */
 };

@@ -19,6 +19,18 @@ struct kind_case {
     double weight;
 };
 
+/* Of so many tens of the dealer's, two at most, that so many are of a rank. */
+static double chance_of_rank(double rank, double tens, unsigned his, unsigned of_rank)
+{
+    double others = tens - rank;
+    if (his == 0) return 1;
+    if (his == 1) return (of_rank == 1 ? rank : others) / tens;
+    double ways = of_rank == 2   ? rank * (rank - 1)
+                  : of_rank == 1 ? 2 * rank * others
+                                 : others * (others - 1);
+    return ways / (tens * (tens - 1));
+}
+
 static unsigned list_cases(const struct cr_bj_up *up, unsigned pair, struct kind_case cases[16])
 {
     const struct cr_bj_terms *terms = up->terms;
@@ -27,17 +39,13 @@ static unsigned list_cases(const struct cr_bj_up *up, unsigned pair, struct kind
         cases[0] = (struct kind_case){ up->deck.left[pair], 1 };
         return up->deck.left[pair] >= 2 ? 1 : 0;
     }
-    double all = up->deck.left[pair], tens = 0;
+    const unsigned his = 0u + (up->kind == CR_BJ_KIND_TEN) + (up->second == CR_BJ_KIND_TEN);
+    double all = up->deck.left[pair];
     for (unsigned rank = CR_TEN; rank <= CR_KING; rank++)
-        tens += terms->left[rank];
-    for (unsigned rank = CR_TEN; rank <= CR_KING; rank++)
-        for (unsigned his = CR_TEN; his <= CR_KING; his++) {
-            bool ten_up = up->kind == CR_BJ_KIND_TEN;
-            if (!ten_up && his != CR_TEN) continue;
-            if (ten_up && terms->left[his] == 0) continue;
-            double same = (double)terms->left[rank] - (ten_up && his == rank);
-            double part = ten_up ? terms->left[his] / tens : 1;
-            if (same >= 2 && all >= 2)
+        for (unsigned of_rank = 0; of_rank <= his; of_rank++) {
+            double same = (double)terms->left[rank] - of_rank;
+            double part = chance_of_rank(terms->left[rank], all + his, his, of_rank);
+            if (same >= 2 && all >= 2 && part > 0)
                 cases[count++] = (struct kind_case){ (unsigned)same,
                                                      part * same * (same - 1) / (all * (all - 1)) };
         }

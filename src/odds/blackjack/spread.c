@@ -4,10 +4,9 @@
 
 #include "odds/blackjack/sorts.h"
 
-#define RARE  1e-6 /* boxes that are not followed: the others stand for them */
-#define SUMS  (4 * CR_BJ_SPREAD_HANDS + 1) /* of a box, in stakes: -2h ... 2h */
-#define CUTS  (2 * CR_BJ_SPREAD_HANDS + 1) /* and what is missing of them, in shorts: -h ... h */
-#define EQUAL 1e-9                         /* of a stake: sums of fractions */
+#define RARE 1e-6 /* boxes that are not followed: the others stand for them */
+#define SUMS (4 * CR_BJ_SPREAD_HANDS + 1) /* of a box, in stakes: -2h ... 2h */
+#define CUTS (2 * CR_BJ_SPREAD_HANDS + 1) /* and what is missing of them, in shorts: -h ... h */
 
 /* ---- What a result is ---- */
 
@@ -192,9 +191,10 @@ static void add_order(struct cr_bj_sorts *sorts, const struct order *order,
         likes += box->like;
         own.square += box->like * (box->squares + 2 * box->pairs);
         for (unsigned i = 0; i < sums_of(&paying, box->hands); i++) {
-            double chance = box->like * (box->sums[i] + box->bound[i]), sum = sum_at(box, i);
-            if (fabs(sum) < EQUAL) own.push += chance;
-            if (sum >= EQUAL) own.hit += chance;
+            double chance = box->like * (box->sums[i] + box->bound[i]);
+            double wins = sum_at(box, i) + sorts->up->beside;
+            if (cr_bj_is_even(wins)) own.push += chance;
+            if (cr_bj_is_won(wins)) own.hit += chance;
         }
     }
     if (likes > 0) cr_bj_tally_add(tally, &own, order->ways / likes);
@@ -238,7 +238,7 @@ void cr_bj_spread(const struct cr_bj_up *up, const struct cr_bj_spread *spread,
             done += order.ways;
         }
     if (!(done > 0)) return;
-    tally->square = sum.square / done;
+    tally->square = sum.square / done + up->beside * (2 * tally->value + up->beside);
     tally->hit = sum.hit / done;
     tally->push = sum.push / done;
 }

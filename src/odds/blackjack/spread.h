@@ -42,7 +42,7 @@ struct cr_bj_spread {
     double *weight;
 };
 
-/* Fills in the square, hits and pushes of a box that is split. */
+/* Fills in the square, hits and pushes of a box that is split, whose value is there. */
 void cr_bj_spread(const struct cr_bj_up *up, const struct cr_bj_spread *spread,
                   const struct cr_bj_boxes *boxes, struct cr_bj_tally *tally);
 

@@ -136,8 +136,11 @@ static void against_which(struct cr_bj_terms *terms, const struct cr_bj_rules *r
     bool sells = terms->insured > 0;
     bool sells_bj = sells && rules->insurance_kinds >> CR_BJ_INSURE_BJ & 1;
     bool sells_ten = sells && rules->insurance_kinds >> CR_BJ_INSURE_TEN & 1;
-    share_of(terms, sells_bj ? bj : sells_ten ? bj & ace : 0, terms->insures[CR_BJ_INSURE_BJ]);
-    share_of(terms, sells_ten ? ten : 0, terms->insures[CR_BJ_INSURE_TEN]);
+    bj = sells_bj ? bj : sells_ten ? bj & ace : 0;
+    ten = sells_ten ? ten : 0;
+    share_of(terms, bj, terms->insures[CR_BJ_INSURE_BJ]);
+    share_of(terms, ten, terms->insures[CR_BJ_INSURE_TEN]);
+    share_of(terms, bj & ten, terms->insures_both);
 }
 
 /* ---- All ---- */

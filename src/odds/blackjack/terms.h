@@ -62,8 +62,9 @@ struct cr_bj_terms {
     /* By the dealer's kind, the share of its cards against which it is allowed: 1 or 0 but for tens. */
     double surrenders[CR_BJ_KINDS], evens[CR_BJ_KINDS];
     double insures[CR_BJ_INSURANCES][CR_BJ_KINDS]; /* while the stake stands */
-    bool natural_waits;                            /* it may be insured against 2 to 9 too */
-    bool value_alone;                              /* how split boxes vary is not asked for */
+    double insures_both[CR_BJ_KINDS];
+    bool natural_waits; /* it may be insured against 2 to 9 too */
+    bool value_alone;   /* how split boxes vary is not asked for */
 };
 
 /* The play's settings are sound, the stake is one the game could hold (asserted). */

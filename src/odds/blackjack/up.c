@@ -99,20 +99,22 @@ unsigned cr_bj_list_hands(const struct cr_bj_hands *hands, unsigned kind, unsign
     return count;
 }
 
-void cr_bj_up_init(struct cr_bj_up *up, struct cr_bj_lanes *lanes, const struct cr_bj_terms *terms,
-                   unsigned kind)
+/* The deck takes the card off. */
+static double take_off(struct cr_bj_deck *deck, unsigned kind)
+{
+    assert(deck->left[kind] > 0);
+    double part = (double)deck->left[kind] / (double)deck->cards;
+    deck->left[kind]--;
+    deck->cards--;
+    return part;
+}
+
+/* The dealer's cards and the deck are known. */
+static void meet(struct cr_bj_up *up, struct cr_bj_lanes *lanes)
 {
     uint16_t list[CR_BJ_LIST_MAX];
-    up->terms = terms;
-    up->hands = cr_bj_hands();
-    up->kind = kind;
-    up->deck = (struct cr_bj_deck){ .cards = terms->cards - 1 };
-    for (unsigned rank = 0; rank < CR_BJ_RANKS; rank++)
-        up->deck.left[cr_bj_kind_of_rank(rank)] += terms->left[rank];
-    assert(up->deck.left[kind] > 0);
-    up->part = (double)up->deck.left[kind] / (double)terms->cards;
-    up->deck.left[kind]--;
-    cr_bj_ways_init(&up->ways, lanes, terms->dealer_stands, kind);
+    up->beside = 0;
+    cr_bj_ways_init(&up->ways, lanes, up->terms->dealer_stands, up->kind, up->second);
     unsigned count = cr_bj_list_hands(up->hands, 0, 0, list);
     cr_bj_ways_meet(&up->ways, &up->deck, list, count, up->chance, NULL);
     const struct cr_bj_search search = {
@@ -130,6 +132,31 @@ void cr_bj_up_init(struct cr_bj_up *up, struct cr_bj_lanes *lanes, const struct 
     cr_bj_search(up, &search);
 }
 
+void cr_bj_up_init(struct cr_bj_up *up, struct cr_bj_lanes *lanes, const struct cr_bj_terms *terms,
+                   unsigned kind)
+{
+    up->terms = terms;
+    up->hands = cr_bj_hands();
+    up->kind = kind;
+    up->second = CR_BJ_ANY_SECOND;
+    up->deck = (struct cr_bj_deck){ .cards = terms->cards };
+    for (unsigned rank = 0; rank < CR_BJ_RANKS; rank++)
+        up->deck.left[cr_bj_kind_of_rank(rank)] += terms->left[rank];
+    up->part = take_off(&up->deck, kind);
+    meet(up, lanes);
+}
+
+void cr_bj_up_with_second(struct cr_bj_up *up, const struct cr_bj_up *first, unsigned second)
+{
+    up->terms = first->terms;
+    up->hands = first->hands;
+    up->kind = first->kind;
+    up->second = second;
+    up->deck = first->deck;
+    up->part = take_off(&up->deck, second);
+    meet(up, first->ways.lanes);
+}
+
 /* ---- By a policy ---- */
 
 void cr_bj_tally_add(struct cr_bj_tally *sum, const struct cr_bj_tally *part, double times)
@@ -145,14 +172,22 @@ void cr_bj_tally_add(struct cr_bj_tally *sum, const struct cr_bj_tally *part, do
     sum->doubled += times * part->doubled;
 }
 
-static void add_bust(const struct cr_bj_terms *terms, struct cr_bj_tally *tally, double weight,
+/* So often all comes to that, what is won beside the hand too. */
+static void add_result(struct cr_bj_tally *tally, double weight, double wins)
+{
+    tally->square += weight * wins * wins;
+    if (cr_bj_is_won(wins)) tally->hit += weight;
+    if (cr_bj_is_even(wins)) tally->push += weight;
+}
+
+static void add_bust(const struct cr_bj_up *up, struct cr_bj_tally *tally, double weight,
                      unsigned stakes)
 {
-    const double staked = terms->staked[stakes];
+    const double staked = up->terms->staked[stakes];
     tally->chance += weight;
     tally->value -= weight * staked;
     tally->other -= weight * staked;
-    tally->square += weight * staked * staked;
+    add_result(tally, weight, up->beside - staked);
     tally->wager += weight * staked;
     tally->bust += weight;
     if (stakes == 2) tally->doubled += weight;
@@ -168,11 +203,11 @@ static void add_end(const struct cr_bj_up *up, const struct cr_bj_walk *walk, un
     tally->chance += weight;
     tally->value += weight * worth(terms, chance, stakes, terms->first_loses);
     tally->other += weight * worth(terms, chance, stakes, terms->other_loses);
-    tally->square += weight * (pays * pays * chance->win + staked * staked * chance->lose +
-                               takes * takes * chance->natural);
+    add_result(tally, weight * chance->win, up->beside + pays);
+    add_result(tally, weight * chance->lose, up->beside - staked);
+    add_result(tally, weight * chance->natural, up->beside - takes);
+    add_result(tally, weight * (1 - chance->win - chance->lose - chance->natural), up->beside);
     tally->wager += weight * staked;
-    tally->hit += weight * chance->win;
-    tally->push += weight * (1 - chance->win - chance->lose - chance->natural);
     if (stakes == 2) tally->doubled += weight;
 }
 
@@ -191,7 +226,7 @@ static void play_hand(const struct cr_bj_up *up, const struct cr_bj_walk *walk, 
         double part = ways * chance_of(up->hands, walk->deck, hand, k);
         if (!(part > 0)) continue;
         if (!next)
-            add_bust(up->terms, tally, part, does == CR_BJ_DOUBLES ? 2 : 1);
+            add_bust(up, tally, part, does == CR_BJ_DOUBLES ? 2 : 1);
         else if (does == CR_BJ_DOUBLES)
             add_end(up, walk, next, part, 2, tally);
         else

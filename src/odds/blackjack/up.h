@@ -23,17 +23,19 @@ struct cr_bj_policy {
 struct cr_bj_tally {
     double chance;        /* of what was added */
     double value, other;  /* won less lost; the same of a hand that was split off */
-    double square;        /* of what a hand wins or loses */
+    double square;        /* of what a hand wins or loses, and what is won beside it */
     double wager;         /* stakes on it, what a double added too */
-    double hit, push;     /* it wins, it is a push */
+    double hit, push;     /* both together win, come to nothing */
     double bust, doubled; /* it has more than 21, it was doubled */
 };
 
 struct cr_bj_up {
     const struct cr_bj_terms *terms;
     const struct cr_bj_hands *hands;
-    unsigned kind;
-    double part; /* how often the dealer has this kind */
+    unsigned kind, second; /* of the dealer's cards: the second usually CR_BJ_ANY_SECOND */
+    double part;           /* how often he has this kind, and then that second */
+    double
+        beside; /* what is won beside the hand, in stakes: by an insurance. Values are without it */
     struct cr_bj_deck deck;
     struct cr_bj_ways ways;
     struct cr_bj_chance chance[CR_BJ_LIST_MAX]; /* of the deck without the hand itself */
@@ -47,6 +49,9 @@ struct cr_bj_up {
 /* The shoe has that kind (asserted). */
 void cr_bj_up_init(struct cr_bj_up *up, struct cr_bj_lanes *lanes, const struct cr_bj_terms *terms,
                    unsigned kind);
+/* The same where his second card is of that kind, which is in the shoe then (asserted); part is of the first's
+ * rounds. */
+void cr_bj_up_with_second(struct cr_bj_up *up, const struct cr_bj_up *first, unsigned second);
 
 /* How a hand may be played: whole, or split off a pair of that kind. */
 #define CR_BJ_WHOLE CR_BJ_KINDS
@@ -82,6 +87,16 @@ struct cr_bj_walk {
 };
 void cr_bj_walk(const struct cr_bj_up *up, const struct cr_bj_walk *walk, double *weight,
                 struct cr_bj_tally *tally);
+
+#define CR_BJ_EQUAL 1e-9 /* of a stake: sums of fractions */
+static inline bool cr_bj_is_won(double wins)
+{
+    return wins >= CR_BJ_EQUAL;
+}
+static inline bool cr_bj_is_even(double wins)
+{
+    return wins < CR_BJ_EQUAL && wins > -CR_BJ_EQUAL;
+}
 
 void cr_bj_tally_add(struct cr_bj_tally *sum, const struct cr_bj_tally *part, double times);
 

@@ -171,6 +171,60 @@ static void test_wager_deviation_and_hits_are_those_of_all_lines(void **state)
         }
 }
 
+/* Insured in some rounds: hand and insurance hang on the same card of the dealer's. */
+static void no_insurance_but(struct cr_bj_rules *rules, uint32_t kinds, uint32_t bj, uint32_t ten)
+{
+    rules->insurance_kinds = kinds;
+    rules->insurance_upcards[CR_BJ_INSURE_BJ] = bj;
+    rules->insurance_upcards[CR_BJ_INSURE_TEN] = ten;
+    rules->insurance_payout = (struct cr_ratio){ 5, 2 };
+}
+
+static void test_an_insured_round_is_one_round(void **state)
+{
+    enum { BJ = 1 << CR_BJ_INSURE_BJ, TEN = 1 << CR_BJ_INSURE_TEN };
+    const uint32_t ace = 1u << CR_ACE, tens = 15u << CR_TEN, ten = 1u << CR_TEN;
+    const struct {
+        const char *what;
+        uint32_t kinds, bj, ten;
+        int splits;
+        const char *shoe;
+    } cases[] = {
+        { "against an ace", BJ, ace, 0, 0, "AA 444 555 88 TTJKK" },
+        { "against an ace, split", BJ, ace, 0, 1, "AAA 6666 88888 99 TTTJKKK" },
+        { "against tens", BJ | TEN, ace, tens, 0, "AA 444 555 88 TTJKK" },
+        { "against tens, split", TEN, 0, tens, 1, "AAA 6666 88888 99 TTTJKKK" },
+        { "either", BJ | TEN, ace | tens, tens, 0, "AAAAA 444 55 TTJK" },
+        { "either, of tens alone", BJ | TEN, ace | tens, ten, 0, "AAAAA 444 55 TTJK" },
+        { "against low cards", TEN, 0, 1u << CR_EIGHT | 1u << CR_SIX, 1, "AA 666 888 99 TTTJKKK" },
+    };
+    static struct brute brute;
+    static struct cr_bj_answer answer;
+    static const struct line line = { "as it is", as_it_is };
+    (void)state;
+    for (size_t h = 0; h < COUNT(houses); h++)
+        for (size_t i = h == 0; i < COUNT(cases); i += h == 0 ? 3 : 1) {
+            char what[96];
+            snprintf(what, sizeof what, "%s, %s", houses[h], cases[i].what);
+            prepare(&brute, houses[h], &line, cases[i].splits);
+            no_insurance_but(&brute.rules, cases[i].kinds, cases[i].bj, cases[i].ten);
+            brute_shoe(&brute, cases[i].shoe);
+            struct cr_bj_plan *plan = solve(&brute, &answer);
+            const double within = cases[i].splits > 0 ? 4e-4 : EXACT;
+            for (unsigned way = BRUTE_PLAN; way <= BRUTE_CHART; way++) {
+                const struct cr_bj_figures *said = way == BRUTE_PLAN ? &answer.best : &answer.table;
+                double value = brute_value(&brute, way);
+                assert_true(said->insured > 0.001);
+                close_to(said->value, value, EXACT, what);
+                close_to(said->wager, brute.wager - said->insured, EXACT, what);
+                close_to(said->deviation, sqrt(brute.square - value * value), within, what);
+                close_to(said->hit, brute.hit, within, what);
+                close_to(said->push, brute.push, within, what);
+            }
+            cr_bj_plan_free(plan);
+        }
+}
+
 /* What a stake is rounded and cut to: a box of it comes to what every order comes to, insured and doubled as
  * well as the house lets it. */
 struct amounts {
@@ -406,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_best_play_is_what_brute_force_finds),
         cmocka_unit_test(test_split_boxes_come_to_what_is_said_of_them),
         cmocka_unit_test(test_wager_deviation_and_hits_are_those_of_all_lines),
+        cmocka_unit_test(test_an_insured_round_is_one_round),
         cmocka_unit_test(test_amounts_are_rounded_and_cut_as_in_every_order),
         cmocka_unit_test(test_split_boxes_are_rounded_and_cut_hand_by_hand),
         cmocka_unit_test(test_what_split_hands_share_is_off_by_the_square_of_the_cards),
