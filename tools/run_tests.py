@@ -4,10 +4,10 @@
 
 Unit tests (cmocka, by room), round files through the release binary, checks of the source, the
 server over real sockets, and its pages in a browser: a quarter of an hour. With
---whole, as .ci/run does, also what takes as long again: whole games counted under sanitizers, the
-compiler's analyzer, clang-tidy, cppcheck, the fuzzers for a short while, whole shoes at the pages and
-every page in all languages and sizes. One line a suite; what failed is
-shown whole. The last line is the count, and the exit status is 1 if anything failed. With a
+--whole, as .ci/run does, also what takes as long again: whole games counted under sanitizers,
+rulebooks changed at random, the compiler's analyzer, clang-tidy, cppcheck, the fuzzers for a short
+while, whole shoes at the pages and every page in all languages and sizes. One line a suite; what
+failed is shown whole. The last line is the count, and the exit status is 1 if anything failed. With a
 PATTERN only tests whose name contains it are run, those of --whole too: `script/test base/money`,
 `script/test tests/rules/roulette/e01`, `script/test fuzz/`.
 """
@@ -298,6 +298,17 @@ class Runner:
         self.told("ranks", sys.executable, "-B", "tests/simulate/ranks.py",
                   Path("build/croupier").resolve(), Path("build-mpi/src/cli/croupier").resolve())
 
+    def changed(self):
+        """Rulebooks with lines changed at random: what is counted in seconds against play."""
+        if not self.wanted_whole("changed rulebooks"):
+            return
+        right, output = run("script/build")
+        if not right:
+            self.tally.suite("changed rulebooks", 0, [("script/build", output)], 0)
+            return
+        self.told("changed rulebooks", sys.executable, "-B", "tests/simulate/changed.py",
+                  Path("build/croupier").resolve(), "roulette,punto-banco,blackjack,texas-poker", "3")
+
     def fuzzers(self):
         names = sorted(path.stem for path in Path("tests/fuzz").glob("*_fuzz.c"))
         names = [name for name in names if self.wanted_whole(f"fuzz/{name}")]
@@ -378,6 +389,7 @@ class Runner:
         if files and self.wanted("rules sanitized") and self.build("test"):
             self.check("rules sanitized", self.check_sanitized_rules)
         self.ranks()
+        self.changed()
         if self.wanted_whole("analyze build"):
             self.build("analyze")
         if self.wanted_whole("fuzz build"):

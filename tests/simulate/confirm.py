@@ -6,18 +6,16 @@ script/confirm says what for. Each line has a seed of its own, and ends where it
 is small enough, not where it fits. Its hits are held against the same rounds; the deviation against
 pieces with seeds of their own, whose variances differ by as much as they may be wrong.
 """
-import json
-import math
-import statistics
-import subprocess
 import sys
 import time
 import zlib
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from held import SIGMAS, figure, fraction, run, sigmas_of_deviation, sigmas_of_hits  # noqa: E402
 
 ERROR = 0.0199  # percent of the stake
 ROUNDS = 2_000_000_000  # no line needs as many
-SIGMAS = 3
-DRAWS = ("caribbean-stud", "oasis-poker", "russian-poker")
 PIECES, PIECE = 20, 1_000_000  # rounds
 PIECES_SIGMAS = 3.9  # as seldom by chance: the error of so few pieces is itself not known well
 WAYS = {
@@ -27,41 +25,6 @@ WAYS = {
     **{game: {way: ["--bet", "ante=100", "--strategy", way] for way in ("best", "table", "simple")}
        for game in ("texas-poker", "caribbean-stud", "oasis-poker", "russian-poker")},
 }
-
-
-def run(croupier, *arguments):
-    done = subprocess.run([croupier, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
-    if done.returncode != 0:
-        sys.exit(f"{' '.join(arguments)}: exit status {done.returncode}")
-    return json.loads(done.stdout)
-
-
-def fraction(value):
-    """A number, or a fraction as text."""
-    top, _, bottom = str(value).partition("/")
-    return float(top) / float(bottom or 1)
-
-
-def figure(croupier, game, house, way):
-    """How often this way wins, and its deviation; None where no bet is like it."""
-    told = run(croupier, "odds", game, "--rules", house, "--json")
-    if way == "simple" and game in DRAWS:
-        return None  # the figure's way draws nothing, what is played does
-    lab = {"table": "total", "dealer": "as_dealer"} if game == "blackjack" else {}
-    for line in told["lab"]["figures"] if "lab" in told else told["bets"]:
-        if line.get("way", line["bet"]) == lab.get(way, way):
-            return fraction(line["hit"]), line["deviation"]
-    return None
-
-
-def sigmas_of_hits(played, hit):
-    return (played["hits"] / played["rounds"] - hit) / math.sqrt(hit * (1 - hit) / played["rounds"])
-
-
-def sigmas_of_deviation(play, seed, deviation):
-    variances = [play(seed + 1 + piece, PIECE)["deviation"] ** 2 for piece in range(PIECES)]
-    error = statistics.stdev(variances) / math.sqrt(PIECES)
-    return (statistics.mean(variances) - deviation ** 2) / error
 
 
 def lines(croupier):
@@ -83,11 +46,11 @@ def confirm(croupier, game, house, way, arguments):
     exact = played["edge_exact"]
     fits = exact is not None and abs(played["sigmas"]) <= SIGMAS and 100 * played["error"] <= ERROR
     held = f"{100 * fraction(exact):>11.5f} {played['sigmas']:>+7.2f}" if exact is not None else f"{'none':>11} {'':>7}"
-    known = figure(croupier, game, house, way)
+    known = figure(croupier, game, way, "--rules", house)
     more = ""
     if known is not None:
-        hits = sigmas_of_hits(played, known[0])
-        spread = sigmas_of_deviation(play, seed, known[1])
+        hits = sigmas_of_hits(played["hits"], played["rounds"], known[0])
+        spread = sigmas_of_deviation([play(seed + 1 + piece, PIECE) for piece in range(PIECES)], known[1])
         fits = fits and abs(hits) <= SIGMAS and abs(spread) <= PIECES_SIGMAS
         more = f"{hits:>+7.2f} {spread:>+9.2f}"
     print(f"{game:<15} {house:<5} {way:<7} {played['rounds']:>12} {100 * played['edge']:>11.5f} "
@@ -107,4 +70,7 @@ def main():
     return 0 if all(fits) else 1
 
 
-sys.exit(main())
+try:
+    sys.exit(main())
+except RuntimeError as error:
+    sys.exit(str(error))
