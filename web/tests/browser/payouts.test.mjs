@@ -120,9 +120,11 @@ for (const [heading, game, login] of [
 for (const [heading, game, login] of [
   ['Casino M-1', 'Roulette', 'pit_boss'],
   ['TDC Casino', 'Blackjack', 'auditor'],
+  ['Bulgarian casino', 'Punto banco', 'registrar'],
+  ['TDC Casino', 'Russian poker', 'cashier'],
 ])
   test(`payouts of ${game}: three languages, three sizes`, () =>
-    looksRight(house, `payouts-${game.toLowerCase()}`, login, '/practice', async (who, say) => {
+    looksRight(house, `payouts-${game.toLowerCase().replace(' ', '-')}`, login, '/practice', async (who, say) => {
       await begin(who, heading, game, { say, payouts: true })
       await who.page.locator('.felt .cloth').first().waitFor()
     }, { held: [1280, 3840] }))
