@@ -38,7 +38,7 @@ FIVE_CARDS = {
     "ak_inside_first": ["[]", "[flush]"], "ak_void_if_decider": YES_NO, "buy_game": YES_NO,
     "buy_price": ["1 to 1", "1 to 2", "3 to 2"],
     "buy_redraw": ["until_other_rank", "once_if_no_combination", "never"],
-    "insurance_min_category": ["pair", "two_pair", "trips", "straight"],
+    "insurance_min_category": ["pair_of_aces", "two_pair", "trips", "straight"],
     "insurance_max_basis": ["first_combination", "all_combinations"], "insurance_max_fraction": ["1 to 1", "1 to 2"],
     "insurance_pays": ["1 to 1", "2 to 1", "1 to 2"], "insurance_return_if_not_beaten": YES_NO,
 }
