@@ -2,7 +2,6 @@
 #include "odds/blackjack/insured.h"
 
 #include <math.h>
-#include <string.h>
 
 #define SETS (1u << CR_BJ_INSURANCES) /* of insurances, a bit each */
 
