@@ -22,6 +22,7 @@ struct hand_options {
     const char *args[3]; /* game, cards, dealer */
     int count;
     const char *rules, *plate, *board, *gone;
+    cr_money stake; /* 0: the usual one */
     bool json;
 };
 
@@ -40,25 +41,32 @@ static const struct cr_game *find_game(const struct cr_command *command, const c
     return game;
 }
 
-/* A maximum payout would cut insurance and not what it is worth: neither knows of it. */
+/* The stake that is asked about, as the table takes it; else the usual one. */
+static cr_money find_stake(const struct cr_command *command, const struct hand_options *given,
+                           const struct cr_hand_asked *asked, const struct cr_play *play)
+{
+    cr_money least, most, step = cr_hand_poker(asked) ? cr_hp_ante_step(play) : 1;
+    asked->game->limits(play, &least, &most);
+    cr_money stake = given->stake > 0 ? given->stake : cr_cli_usual_stake(least, most);
+    cr_money taken = stake - stake % step;
+    if (given->stake == 0) return taken < least ? taken + step : taken;
+    if (stake >= least && stake <= most && taken == stake) return stake;
+    char from[32], to[32], by[32];
+    cr_money_write(least, " ", from, sizeof from);
+    cr_money_write(most, " ", to, sizeof to);
+    cr_money_write(step, " ", by, sizeof by);
+    const struct cr_place places[] = { { "least", from }, { "most", to }, { "step", by } };
+    cr_command_fail(command, N_("--stake: this table takes {least} to {most}, in steps of {step}"),
+                    places, 3);
+}
+
 static void open_table(const struct cr_command *command, const struct hand_options *given,
                        struct cr_hand_asked *asked)
 {
-    cr_money least, most, step = 1;
     asked->book = cr_cli_book_open(command, asked->game, given->rules, given->plate, &asked->plate);
     const struct cr_play play = { cr_rulebook_values(asked->book), &asked->plate };
-    if (cr_hand_poker(asked) != NULL) {
-        asked->is_capped = cr_hp_max_payout(&play) != CR_NONE;
-        asked->plate.poker.max_payout = 0;
-        step = cr_hp_ante_step(&play);
-    } else {
-        asked->is_capped = cr_bj_max_payout(&play) != CR_NONE;
-        asked->plate.blackjack.max_payout = 0;
-    }
-    asked->game->limits(&play, &least, &most);
-    cr_money stake = cr_cli_usual_stake(least, most);
-    stake -= stake % step;
-    asked->stake = stake < least ? stake + step : stake;
+    asked->most = cr_hand_poker(asked) ? cr_hp_max_payout(&play) : cr_bj_max_payout(&play);
+    asked->stake = find_stake(command, given, asked, &play);
 }
 
 /* ---- The cards ---- */
@@ -185,6 +193,7 @@ static const struct argp_option options[] = {
     { "board", 'b', "CARDS", 0, N_("Of texas-poker: the three common cards"), 0 },
     { "gone", 'g', "CARDS", 0, N_("CARDS are what came of an exchange of these"), 0 },
     { "table", 't', "KEY=VALUE,...", 0, N_("The table's plate, as a round file's header has it"), 0 },
+    { "stake", 's', "AMOUNT", 0, N_("What is put on the box: a maximum payout cuts by it; a hundred if not said, or as near as the table takes"), 0 },
     { "json", 'j', NULL, 0, N_("Print JSON, for a machine"), 0 },
     { NULL, 0, NULL, 0, NULL, 0 },
 };
@@ -193,8 +202,8 @@ static const struct argp_option options[] = {
 static void read_option(const struct cr_command *command, void *into, int key, const char *value)
 {
     struct hand_options *given = into;
-    (void)command;
     switch (key) {
+    case 's': given->stake = cr_command_number(command, "--stake", value, 1, CR_STAKE_MOST); break;
     case 'r': given->rules = value; break;
     case 'b': given->board = value; break;
     case 'g': given->gone = value; break;
@@ -216,8 +225,8 @@ static const struct cr_command hand_command = {
            "russian-poker and caribbean-stud: five cards, a sixth that was bought behind them. In "
            "texas-poker: two cards and --board, no DEALER. Where the dealer may be bought a game, "
            "five cards of his that are none ask whether to buy it. What was paid for a draw is "
-           "taken off; insurance is the most there is, beside the hand as it is. Other boxes' "
-           "cards and a table's maximum payout are left out."),
+           "taken off; insurance is the most there is, beside the hand as it is. A posted maximum "
+           "payout cuts what is won. Other boxes' cards are left out."),
     .options = options,
     .args_min = 2,
     .args_max = 3,

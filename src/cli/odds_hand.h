@@ -31,7 +31,7 @@ struct cr_hand_asked {
     struct cr_hand_cards board;  /* Texas: the flop */
     struct cr_hand_cards gone;   /* given up for others that are among its own now */
     cr_money stake;              /* put on the box: amounts are told in parts of it */
-    bool is_capped;              /* the table has a maximum payout, which nothing here knows of */
+    cr_money most;               /* the table pays; CR_NONE: no such limit */
 };
 
 /* The rules of poker against the house; NULL: it is blackjack. */

@@ -173,6 +173,20 @@ static void print_insured(struct cr_text *out, const struct cr_hand_asked *asked
     }
 }
 
+static void print_most(struct cr_text *out, const struct cr_hand_asked *asked)
+{
+    char stake[32], most[32];
+    const struct cr_place places[] = { { "stake", stake }, { "most", most } };
+    cr_money_write(asked->stake, " ", stake, sizeof stake);
+    cr_money_write(asked->most, " ", most, sizeof most);
+    cr_text_char(out, '\n');
+    cr_words_fill(out,
+                  cr_words(cr_cli_lang, N_("For a stake of {stake}, under the table's maximum "
+                                           "payout of {most}.")),
+                  places, 2);
+    cr_text_char(out, '\n');
+}
+
 void cr_hand_print_people(const struct cr_hand_asked *asked, const struct cr_advice *advice)
 {
     char buffer[8192];
@@ -181,9 +195,7 @@ void cr_hand_print_people(const struct cr_hand_asked *asked, const struct cr_adv
     print_options(&out, asked, advice);
     print_chances(&out, asked, &advice->chances);
     print_insured(&out, asked, advice);
-    if (asked->is_capped)
-        cr_text_format(&out, "\n%s\n",
-                       cr_words(cr_cli_lang, N_("The table's maximum payout is left out.")));
+    if (asked->most != CR_NONE) print_most(&out, asked);
     cr_text_flush(&out);
 }
 
@@ -251,6 +263,7 @@ void cr_hand_print_json(const struct cr_hand_asked *asked, const struct cr_advic
         write_option(&out, asked, advice, &advice->list[i]);
     cr_text_end(&out, ']');
     cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(asked->book));
+    cr_text_member_int(&out, "stake", asked->stake);
     cr_text_member_text(&out, "version", cr_rulebook_house(asked->book)->version);
     cr_text_end(&out, '}');
     assert(!out.full); /* 48 options of some hundred letters */

@@ -16,7 +16,8 @@
  * Blackjack: by the cards of the hand, from whole packs (blackjack/up.h, split.h; a hand that was split off is
  * valued by itself, a pair that may be split again as one newly split). Poker against the house: every card
  * that may come and every hand of the dealer's is counted, exchanges of up to five cards too. A table's
- * maximum payout, side bets, and what an insurance already bought does after a draw, are left out.
+ * maximum payout cuts what is won, less what the box was paid already. Side bets, and what an insurance already
+ * bought does after a draw, are left out.
  * Roulette and punto banco decide nothing but which bet to make: prices.h. Counted in the caller's time:
  * hundredths of a second, seconds for the first cards of Russian poker. Some dozen megabytes are taken and given
  * back.

@@ -7,6 +7,7 @@
 
 #include "games/house_poker/house_poker.h"
 #include "odds/advice/give.h"
+#include "odds/house_poker/cap.h"
 
 static enum cr_draw_kind kind_of(const struct cr_hp_box *box)
 {
@@ -141,15 +142,19 @@ enum cr_status cr_advise_stud(const struct cr_advice_question *question, struct 
     struct cr_draw_terms terms;
     struct cr_stud_case box = { .terms = &terms };
     if (!read_box(question, &box)) return CR_NO_ADVICE;
-    if (!cr_draw_terms_of(cr_hp_rules(&question->play), &terms)) return CR_NOT_COUNTED;
+    const struct cr_hp_box *asked = cr_hp_box_of(question->state, question->box);
+    const struct cr_ratio most = cr_cap_left(&question->play, asked);
+    if (!cr_draw_terms_under(cr_hp_rules(&question->play), most, &terms)) return CR_NOT_COUNTED;
     cr_draw_unround(&terms);
     struct cr_buy_sets *sets = terms.buys ? malloc(sizeof *sets) : NULL;
     if (terms.buys && sets == NULL) return CR_NO_MEMORY;
     if (sets != NULL) cr_buy_sets_init(sets, terms.minimum);
     box.sets = sets;
     box.memo = terms.buys ? cr_buy_memo_open() : NULL;
+    box.insured_memo = terms.buys ? cr_buy_memo_open() : NULL;
     enum cr_status status = advise(question, &box, advice);
     cr_buy_memo_close(box.memo);
+    cr_buy_memo_close(box.insured_memo);
     free(sets);
     return status;
 }

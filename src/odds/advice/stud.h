@@ -13,10 +13,11 @@
 
 struct cr_stud_case {
     const struct cr_draw_terms *terms;
-    const struct cr_buy_sets *sets; /* where a game may be bought; else NULL */
-    struct cr_buy_memo *memo;       /* faster with it; NULL: none */
-    cr_card open;                   /* of the dealer's */
-    struct cr_draw_final final;     /* the hand, what was given up; what was drawn */
+    const struct cr_buy_sets *sets;   /* where a game may be bought; else NULL */
+    struct cr_buy_memo *memo;         /* faster with it; NULL: none */
+    struct cr_buy_memo *insured_memo; /* where an insurance leaves less of a maximum payout */
+    cr_card open;                     /* of the dealer's */
+    struct cr_draw_final final;       /* the hand, what was given up; what was drawn */
 };
 
 /* Hands of the dealer's: no game; a lower game than the box's hand; an equal one. */
@@ -36,7 +37,8 @@ bool cr_stud_worth(const struct cr_stud_case *box, struct cr_stud_worth *worth);
  * not sold, and what is no draw. False without memory. */
 bool cr_stud_draws(const struct cr_stud_case *box, double wins[CR_DRAW_WAYS]);
 
-/* The dealer has shown a hand that is no game: what a box wins that takes its Ante, and that buys. */
+/* The dealer has shown a hand that is no game: what a box wins that takes its Ante, and that buys. The terms'
+ * maximum payout is what is left of it then. */
 void cr_stud_buys(const struct cr_stud_case *box, const cr_card dealer[CR_HAND_CARDS],
                   double *takes, double *buys);
 /* And what he may have when one was bought; returns of how many equal chances, second draws counted in. */

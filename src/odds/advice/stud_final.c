@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "odds/advice/stud_value.h"
+#include "odds/house_poker/cap.h"
 
 static unsigned left_of(const struct cr_stud_case *box, const cr_card *dealer, unsigned count,
                         cr_card *out)
@@ -16,43 +17,37 @@ static unsigned left_of(const struct cr_stud_case *box, const cr_card *dealer, u
 
 /* ---- Its value ---- */
 
-/* As draw_value.c adds it up, for the one open card that lies there. */
-void cr_stud_value(const struct cr_stud_case *box, const struct cr_draw_final *final,
-                   const struct cr_stud_seen *seen, struct cr_stud_net *net)
+/* What a final hand is paid: the cap.h of its terms, an insurance paid before or not. */
+struct paid {
+    const struct cr_stud_case *box;
+    const struct cr_draw_final *final;
+    struct cr_combinations hand;
+    const struct cr_draw_pays *pays;
+    struct cr_draw_pays cut;
+    bool is_cut;
+};
+
+static void find_paid(struct paid *paid, const struct cr_stud_case *box,
+                      const struct cr_draw_final *final, bool insured)
 {
-    const struct cr_draw_terms *terms = box->terms;
-    const struct cr_draw_pays *pays = &terms->pays[final->kind];
-    const struct cr_combinations hand = cr_draw_hand(terms, final->known, final->cards);
-    const int64_t all = cr_draw_all(final->count), scale = terms->scale[final->count];
-    int32_t unpaid[CR_PACK_CARDS] = { 0 };
-    struct cr_buy_gain gain;
-    if (terms->void_rule && hand.second == CR_HAND_ACE_KING)
-        cr_draw_void(terms->minimum, &hand, final->known, final->count, unpaid);
-    net->pass = pays->pass * all * scale;
-    net->play = (int64_t)pays->no_game[hand.first] * seen->none +
-                (int64_t)(pays->higher[hand.first] + pays->second[hand.second]) * seen->lower +
-                pays->beaten * (all - seen->none - seen->lower - seen->equal) -
-                (int64_t)pays->second[hand.second] * unpaid[box->open];
-    net->play *= scale;
-    if (terms->buys && cr_stud_buy_gain(box, final, &hand, &gain)) net->play += gain.net[box->open];
-    net->insured = 0;
-    if (hand.first < terms->insurance_from) return;
-    int64_t stake = pays->insure[hand.first] + pays->insure_second[hand.second];
-    int64_t wins = pays->insured[hand.first] + pays->insured_second[hand.second];
-    int64_t lost = terms->insurance_back ? seen->lower : all - seen->none;
-    if (stake >= terms->ante) net->insured = (wins * seen->none - stake * lost) * scale;
+    paid->box = box;
+    paid->final = final;
+    paid->hand = cr_draw_hand(box->terms, final->known, final->cards);
+    paid->pays =
+        cr_cap_final(box->terms, final->kind, &paid->hand, insured, &paid->cut, &paid->is_cut);
 }
 
-bool cr_stud_buy_gain(const struct cr_stud_case *box, const struct cr_draw_final *final,
-                      const struct cr_combinations *hand, struct cr_buy_gain *gain)
+/* What buying the dealer a game gains over all his hands. */
+static int64_t bought(const struct paid *paid, struct cr_buy_memo *memo)
 {
-    const struct cr_draw_terms *terms = box->terms;
-    const struct cr_draw_pays *pays = &terms->pays[final->kind];
+    const struct cr_draw_terms *terms = paid->box->terms;
+    const struct cr_draw_pays *pays = paid->pays;
+    const struct cr_combinations *hand = &paid->hand;
     const struct cr_buy_case buyer = {
-        .known = final->known,
-        .count = final->count,
+        .known = paid->final->known,
+        .count = paid->final->count,
         .hand = *hand,
-        .memo = box->memo,
+        .memo = memo,
         .pays = { .redraw = terms->buy_redraw,
                   .price = pays->buy_price,
                   .take = pays->no_game[hand->first],
@@ -62,7 +57,57 @@ bool cr_stud_buy_gain(const struct cr_stud_case *box, const struct cr_draw_final
                   .beaten = pays->beaten,
                   .void_rule = terms->void_rule },
     };
-    return cr_buy_gain(box->sets, &buyer, gain);
+    struct cr_buy_gain gain;
+    if (!terms->buys || !cr_buy_gain(paid->box->sets, &buyer, &gain)) return 0;
+    return gain.net[paid->box->open];
+}
+
+/* As draw_value.c adds it up, for the one open card that lies there. */
+static int64_t play(const struct paid *paid, const struct cr_stud_seen *seen,
+                    struct cr_buy_memo *memo)
+{
+    const struct cr_draw_terms *terms = paid->box->terms;
+    const struct cr_draw_pays *pays = paid->pays;
+    const struct cr_combinations *hand = &paid->hand;
+    const struct cr_draw_final *final = paid->final;
+    int32_t unpaid[CR_PACK_CARDS] = { 0 };
+    if (terms->void_rule && hand->second == CR_HAND_ACE_KING)
+        cr_draw_void(terms->minimum, hand, final->known, final->count, unpaid);
+    int64_t net =
+        (int64_t)pays->no_game[hand->first] * seen->none +
+        (int64_t)(pays->higher[hand->first] + pays->second[hand->second]) * seen->lower +
+        pays->beaten * (cr_draw_all(final->count) - seen->none - seen->lower - seen->equal) -
+        (int64_t)pays->second[hand->second] * unpaid[paid->box->open];
+    return net * terms->scale[final->count] + bought(paid, memo);
+}
+
+/* Under a maximum payout an insurance that is paid leaves less for the Ante and for a game that is bought. */
+static int64_t insured(const struct paid *plain, const struct cr_stud_seen *seen, int64_t uninsured)
+{
+    const struct cr_stud_case *box = plain->box;
+    const struct cr_draw_terms *terms = box->terms;
+    struct paid paid;
+    if ((int)plain->hand.first < terms->insurance_from) return 0;
+    find_paid(&paid, box, plain->final, true);
+    const struct cr_draw_pays *pays = paid.pays;
+    int64_t stake = pays->insure[paid.hand.first] + pays->insure_second[paid.hand.second];
+    int64_t wins = pays->insured[paid.hand.first] + pays->insured_second[paid.hand.second];
+    int64_t games = cr_draw_all(plain->final->count) - seen->none;
+    int64_t lost = terms->insurance_back ? seen->lower : games;
+    if (stake < terms->ante) return 0; /* the least it is */
+    int64_t net = (wins * seen->none - stake * lost) * terms->scale[plain->final->count];
+    return paid.is_cut ? net + play(&paid, seen, box->insured_memo) - uninsured : net;
+}
+
+void cr_stud_value(const struct cr_stud_case *box, const struct cr_draw_final *final,
+                   const struct cr_stud_seen *seen, struct cr_stud_net *net)
+{
+    struct paid paid;
+    find_paid(&paid, box, final, false);
+    net->pass =
+        paid.pays->pass * (int64_t)cr_draw_all(final->count) * box->terms->scale[final->count];
+    net->play = play(&paid, seen, box->memo);
+    net->insured = insured(&paid, seen, net->play);
 }
 
 /* ---- Against every hand of the dealer's ---- */
@@ -113,11 +158,11 @@ bool cr_stud_worth(const struct cr_stud_case *box, struct cr_stud_worth *worth)
 
 /* ---- The dealer's game ---- */
 
-static int32_t pays_against(const struct cr_stud_case *box, const struct cr_combinations *hand,
-                            cr_rank_value dealer)
+static int32_t pays_against(const struct paid *paid, cr_rank_value dealer)
 {
-    const struct cr_draw_terms *terms = box->terms;
-    const struct cr_draw_pays *pays = &terms->pays[box->final.kind];
+    const struct cr_draw_terms *terms = paid->box->terms;
+    const struct cr_draw_pays *pays = paid->pays;
+    const struct cr_combinations *hand = &paid->hand;
     if (dealer < terms->minimum) return pays->bought_none;
     if (dealer > hand->value) return pays->beaten;
     if (dealer == hand->value) return 0;
@@ -141,9 +186,9 @@ static unsigned highest(const cr_card *dealer)
     return top;
 }
 
-static struct comes come(const struct cr_stud_case *box, const struct cr_combinations *hand,
-                         const cr_card *dealer)
+static struct comes come(const struct paid *paid, const cr_card *dealer)
 {
+    const struct cr_stud_case *box = paid->box;
     cr_card left[CR_PACK_CARDS], his[CR_HAND_CARDS];
     unsigned top = highest(dealer);
     struct comes comes = { .left = left_of(box, dealer, CR_HAND_CARDS, left) };
@@ -158,8 +203,8 @@ static struct comes come(const struct cr_stud_case *box, const struct cr_combina
             comes.again++;
             continue;
         }
-        comes.win += pays_against(box, hand, value);
-        see(box, hand->value, value, &comes.seen);
+        comes.win += pays_against(paid, value);
+        see(box, paid->hand.value, value, &comes.seen);
     }
     return comes;
 }
@@ -168,23 +213,24 @@ void cr_stud_buys(const struct cr_stud_case *box, const cr_card dealer[CR_HAND_C
                   double *takes, double *buys)
 {
     const struct cr_draw_terms *terms = box->terms;
-    const struct cr_draw_pays *pays = &terms->pays[box->final.kind];
-    const struct cr_combinations hand = cr_draw_hand(terms, box->final.known, box->final.cards);
-    struct comes comes = come(box, &hand, dealer);
+    struct paid paid;
+    find_paid(&paid, box, &box->final, false);
+    const struct cr_draw_pays *pays = paid.pays;
+    struct comes comes = come(&paid, dealer);
     double left = comes.left, again = comes.again, win = comes.win / left;
     if (terms->buy_redraw == CR_HP_UNTIL_OTHER_RANK) win = comes.win / (left - again);
     if (terms->buy_redraw == CR_HP_ONCE) /* once more, of one card less: now any stays */
         win += again / left * (comes.win + (again - 1) * pays->bought_none) / (left - 1);
-    *takes = (double)(pays->no_game[hand.first] - pays->fee) / terms->ante;
+    *takes = (double)(pays->no_game[paid.hand.first] - pays->fee) / terms->ante;
     *buys = (win - pays->buy_price - pays->fee) / terms->ante;
 }
 
 int32_t cr_stud_bought(const struct cr_stud_case *box, const cr_card dealer[CR_HAND_CARDS],
                        struct cr_stud_seen *seen)
 {
-    const struct cr_combinations hand =
-        cr_draw_hand(box->terms, box->final.known, box->final.cards);
-    struct comes comes = come(box, &hand, dealer);
+    struct paid paid;
+    find_paid(&paid, box, &box->final, false);
+    struct comes comes = come(&paid, dealer);
     int32_t left = (int32_t)comes.left, again = (int32_t)comes.again;
     *seen = comes.seen;
     if (box->terms->buy_redraw != CR_HP_ONCE) return left - again; /* those that go never stay */

@@ -12,7 +12,5 @@ struct cr_stud_net {
 
 void cr_stud_value(const struct cr_stud_case *box, const struct cr_draw_final *final,
                    const struct cr_stud_seen *seen, struct cr_stud_net *net);
-bool cr_stud_buy_gain(const struct cr_stud_case *box, const struct cr_draw_final *final,
-                      const struct cr_combinations *hand, struct cr_buy_gain *gain);
 
 #endif

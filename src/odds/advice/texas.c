@@ -6,6 +6,7 @@
 #include "cards/batch.h"
 #include "games/house_poker/house_poker.h"
 #include "odds/advice/give.h"
+#include "odds/house_poker/cap.h"
 #include "odds/house_poker/poker_terms.h"
 
 #define BOARD   5
@@ -85,13 +86,15 @@ enum cr_status cr_advise_texas(const struct cr_advice_question *question, struct
     const struct cr_hp *hp = question->state;
     struct cr_poker_terms terms;
     if (!is_asked(question, hp)) return CR_NO_ADVICE;
-    if (!cr_poker_terms_of(cr_hp_rules(&question->play), &terms)) return CR_NOT_COUNTED;
+    const struct cr_hp_box *box = cr_hp_box_of(hp, question->box);
+    const struct cr_ratio most = cr_cap_left(&question->play, box);
+    if (!cr_poker_terms_under(cr_hp_rules(&question->play), most, &terms)) return CR_NOT_COUNTED;
     struct table *table = calloc(1, sizeof *table);
     if (table == NULL) return CR_NO_MEMORY;
     table->terms = &terms;
     deal(table, hp, question->box);
     cr_advice_add(advice, CR_HP_PASS, (double)terms.pass / terms.ante);
-    if (cr_hp_bet_due(&question->play, cr_hp_box_of(hp, question->box)) <= question->funds)
+    if (cr_hp_bet_due(&question->play, box) <= question->funds)
         cr_advice_add(advice, CR_HP_PLAY,
                       (double)table->net / (double)table->seen.deals / (double)terms.ante);
     advice->chances = table->seen;

@@ -97,6 +97,17 @@ bool cr_cap_pays(const struct cr_draw_terms *terms, const struct cr_combinations
     return true;
 }
 
+const struct cr_draw_pays *cr_cap_final(const struct cr_draw_terms *terms, enum cr_draw_kind kind,
+                                        const struct cr_combinations *hand, bool insured,
+                                        struct cr_draw_pays *room, bool *is_cut)
+{
+    *is_cut = false;
+    if (terms->cap.most == 0) return &terms->pays[kind];
+    *room = terms->pays[kind];
+    *is_cut = cr_cap_pays(terms, hand, insured, room);
+    return room;
+}
+
 static int32_t counted(const struct cr_draw_cap *cap, const struct wins *wins)
 {
     int32_t sum = 0;
@@ -171,4 +182,14 @@ struct cr_ratio cr_cap_posted(const struct cr_play *play, cr_money ante)
 {
     if (cr_hp_rules(play)->cap_count == 0) return (struct cr_ratio){ 0, 0 };
     return cr_cap_in_stakes(cr_hp_max_payout(play), ante);
+}
+
+struct cr_ratio cr_cap_left(const struct cr_play *play, const struct cr_hp_box *box)
+{
+    const cr_money most = cr_hp_max_payout(play);
+    const struct cr_ratio none = { 0, 0 };
+    if (cr_hp_rules(play)->cap_count == 0 || most == CR_NONE) return none;
+    struct cr_ratio left =
+        cr_cap_in_stakes(most > box->capped ? most - box->capped : 1, cr_hp_ante(box));
+    return left.num / left.den < STAKES_MOST ? left : none;
 }

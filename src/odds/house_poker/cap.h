@@ -8,6 +8,7 @@
 #define CR_ODDS_HOUSE_POKER_CAP_H
 
 #include "games/house_poker/combinations.h"
+#include "games/house_poker/house_poker.h"
 #include "games/house_poker/rules.h"
 #include "odds/house_poker/draw_terms.h"
 
@@ -16,6 +17,12 @@
  * insurance of the most there may be was paid; else none is. Whether anything was cut. */
 bool cr_cap_pays(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
                  bool insured, struct cr_draw_pays *pays);
+
+/* What that hand is paid once it is final: the terms' own, or under their maximum a copy in `room`, which says
+ * in *is_cut whether anything was cut. */
+const struct cr_draw_pays *cr_cap_final(const struct cr_draw_terms *terms, enum cr_draw_kind kind,
+                                        const struct cr_combinations *hand, bool insured,
+                                        struct cr_draw_pays *room, bool *is_cut);
 
 /* What may count into a maximum of that house at the most, in parts. */
 int32_t cr_cap_counted(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
@@ -31,5 +38,8 @@ struct cr_ratio cr_cap_in_stakes(cr_money most, cr_money stake);
 
 /* What the plate leaves of the wins of such an Ante, in Antes; den 0: nothing is cut there. */
 struct cr_ratio cr_cap_posted(const struct cr_play *play, cr_money ante);
+
+/* What it leaves of that box's, beside what the box was paid already: a unit, where that was all. */
+struct cr_ratio cr_cap_left(const struct cr_play *play, const struct cr_hp_box *box);
 
 #endif

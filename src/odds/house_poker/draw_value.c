@@ -191,15 +191,10 @@ bool cr_draw_insurance(const struct cr_draw_terms *terms, enum cr_draw_kind kind
 static bool set_pays(struct paid *paid, const struct cr_draw_terms *terms,
                      const struct cr_draw_final *final, bool insured)
 {
-    bool cut = false;
+    bool cut;
     paid->terms = terms;
-    paid->pays = &terms->pays[final->kind];
     paid->hand = cr_draw_hand(paid->terms, final->known, final->cards);
-    if (terms->cap.most > 0) {
-        paid->cut = *paid->pays;
-        cut = cr_cap_pays(terms, &paid->hand, insured, &paid->cut);
-        paid->pays = &paid->cut;
-    }
+    paid->pays = cr_cap_final(terms, final->kind, &paid->hand, insured, &paid->cut, &cut);
     paid->all = cr_draw_all(final->count);
     paid->none = paid->pays->no_game[paid->hand.first];
     paid->second = paid->pays->second[paid->hand.second];

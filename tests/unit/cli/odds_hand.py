@@ -370,6 +370,26 @@ def blackjack_stand_and_double_are_every_card_of_eight_packs():
 
 
 @test
+def what_is_won_is_cut_to_the_maximum_payout_of_the_stake():
+    left = shoe(8, "5s", "6h", "6d")
+    for stake, wins in ((100, 1), (80, 1.25), (50, 2)):
+        answer = hand("blackjack", "--rules", "m1", "5s 6h", "6d", "--table", "max_payout=100", "--stake", str(stake))
+        assert answer["stake"] == stake, answer
+        value = sum(chance * part * (wins if end == 22 or end < total((5, 6, points)) else
+                                     -2 if end > total((5, 6, points)) else 0)
+                    for points, chance, rest in draws(left) for end, part in dealer_ends((6,), rest))
+        near(option(answer, "double")["value"], value, stake)
+    cards, opened = "5c 6d 7h 8s 9d", "3h"
+    none, lower, equal, higher = dealers_hands(cards, opened)
+    deals = none + lower + equal + higher
+    answer = hand("oasis-poker", "--rules", "m1", cards, opened, "--table", "max_payout=700")
+    near(option(answer, "play")["value"], Fraction(none + lower * 7 - higher * (1 + BET), deals), "a straight")
+    insure = option(answer, "insure")  # R5: never cut beside the Ante's win
+    assert insure["stake"] == 6, insure
+    near(insure["adds"], Fraction(none - lower, deals) * 6, "insurance")
+
+
+@test
 def blackjack_insurance_is_a_ten_of_what_is_left():
     answer = hand("blackjack", "--rules", "m1", "9s 7h", "Ad")
     insure = option(answer, "insure")
@@ -397,12 +417,15 @@ def the_table_says_house_hand_and_every_value():
 
 
 @test
-def insurance_is_told_in_a_line_and_a_maximum_payout_is_not_counted():
+def insurance_is_told_in_a_line_and_a_maximum_payout_beside_its_stake():
     asked = ["odds", "hand", "russian-poker", "--rules", "m1", "8c 8d 8h As Kd", "3h"]
     plain = said(*asked)
     assert "Insurance: -0.100536 for every unit staked; the most there is, 6, adds -0.603217." in plain
-    capped = said(*asked, "--table", "max_payout=300")
-    assert capped == plain + "\nThe table's maximum payout is left out.\n", capped[-300:]
+    asked += ["--table", "max_payout=1000,min_ante=10,max_ante=2000"]
+    capped = said(*asked, "--stake", "10")  # a hundred Antes: nothing is cut but what a sixth card may bring
+    assert capped.endswith("\nFor a stake of 10, under the table's maximum payout of 1 000.\n"), capped[-300:]
+    assert "the most there is, 6, adds -0.603217." in capped
+    assert "the most there is, 4, adds" in said(*asked, "--stake", "200")  # its Ante's win and four make five
 
 
 @test
@@ -431,6 +454,8 @@ REFUSED = [
     (["russian-poker", "--rules", "bg", FIVE, "3h"], "the house has no such file"),
     (["russian-poker", "--rules", "nowhere", FIVE, "3h"], "there is no such house"),
     ([*RUSSIAN, FIVE, "3h", "--table", "size=3"], "a plate has no size"),
+    ([*RUSSIAN, FIVE, "3h", "--stake", "7"], "--stake: this table takes 10 to 500, in steps of 1"),
+    ([*RUSSIAN, FIVE, "3h", "--stake", "ten"], "--stake: ten is no whole number"),
     ([*RUSSIAN, FIVE], "an argument is missing"),
     ([*RUSSIAN, FIVE, "3h", "4h"], "one argument too many: 4h"),
     ([*RUSSIAN, "8c 8d 8h As", "3h"], "CARDS: 5 to 6 cards required, got 4"),

@@ -59,17 +59,17 @@ static void ask(struct table *table)
     table->question.funds = 100 * STAKE;
 }
 
-static void deal(struct table *table, const char *house, const char *game, const char *cards)
+/* most: the maximum payout; 0: there is none. Rounds are open. */
+static void deal_under(struct table *table, const char *house, const char *game, const char *cards,
+                       int most)
 {
     char line[512];
     bool poker = strcmp(game, "blackjack") != 0;
-    memset(table, 0, sizeof *table);
-    assert_int_equal(cr_rounds_open(&table->rounds, shipped_rulebooks(), judge, NULL), CR_OK);
-    snprintf(
-        line, sizeof line,
-        "{\"croupier\":1,\"rulebook\":\"%s\",\"game\":\"%s\",\"table\":{\"%s\":10,\"%s\":1000%s}}",
-        house, game, poker ? "min_ante" : "min_bet", poker ? "max_ante" : "max_bet",
-        poker ? ",\"bonus_min\":5,\"bonus_max\":50" : "");
+    snprintf(line, sizeof line,
+             "{\"croupier\":1,\"rulebook\":\"%s\",\"game\":\"%s\",\"table\":{\"%s\":10,\"%s\":1000,"
+             "\"max_payout\":%d%s}}",
+             house, game, poker ? "min_ante" : "min_bet", poker ? "max_ante" : "max_bet", most,
+             poker ? ",\"bonus_min\":5,\"bonus_max\":50" : "");
     give(table, line);
     snprintf(line, sizeof line,
              "{\"in\":\"bet\",\"player\":\"p1\",\"box\":1,\"bet\":\"%s\",\"amount\":%d}",
@@ -78,6 +78,18 @@ static void deal(struct table *table, const char *house, const char *game, const
     snprintf(line, sizeof line, "{\"in\":\"shoe\",\"cards\":\"%s\"}", cards);
     give(table, line);
     ask(table);
+}
+
+static void open_rounds(struct table *table)
+{
+    memset(table, 0, sizeof *table);
+    assert_int_equal(cr_rounds_open(&table->rounds, shipped_rulebooks(), judge, NULL), CR_OK);
+}
+
+static void deal(struct table *table, const char *house, const char *game, const char *cards)
+{
+    open_rounds(table);
+    deal_under(table, house, game, cards, 0);
 }
 
 static void leave(struct table *table)
@@ -338,15 +350,21 @@ static void read_cards(const char *text, cr_card *out)
     assert_true(cr_cards_read(text, out, 10, &count, &fault));
 }
 
-static void test_texas_is_every_turn_river_and_pair(void **state)
+static int32_t cut(int32_t wins, int32_t most)
 {
-    (void)state;
+    return most > 0 && wins > most ? most : wins;
+}
+
+/* most: the maximum payout, in Antes; 0: none. */
+static void loop_texas(int most)
+{
     cr_card known[5], left[CR_PACK_CARDS], mine[7], his[7];
     struct table table;
     struct cr_poker_terms terms;
     int64_t net = 0, deals = 0;
     /* one box: his first card, the dealer's, his second, the dealer's, the flop */
-    deal(&table, "m1", "texas-poker", "9h Kc 4h 2c 7h 6d Ad");
+    open_rounds(&table);
+    deal_under(&table, "m1", "texas-poker", "9h Kc 4h 2c 7h 6d Ad", most * STAKE);
     read_cards("9h 4h 7h 6d Ad", known);
     assert_true(cr_poker_terms_of(cr_hp_rules(&table.question.play), &terms));
     unsigned count = left_of(known, 5, left);
@@ -363,9 +381,10 @@ static void test_texas_is_every_turn_river_and_pair(void **state)
                     his[5] = left[c], his[6] = left[d];
                     cr_rank_value value = cr_rank(his, 7);
                     deals++;
-                    net += value < terms.minimum ? terms.no_game[cr_rank_category(own)]
+                    unsigned category = cr_rank_category(own);
+                    net += value < terms.minimum ? cut(terms.no_game[category], most * terms.ante)
                            : value == own        ? 0
-                           : value < own         ? terms.higher[cr_rank_category(own)]
+                           : value < own         ? cut(terms.higher[category], most * terms.ante)
                                                  : terms.beaten;
                 }
         }
@@ -375,6 +394,13 @@ static void test_texas_is_every_turn_river_and_pair(void **state)
              "play");
     close_to(option(&table, CR_HP_PASS)->value, -1, EXACT, "pass");
     leave(&table);
+}
+
+static void test_texas_is_every_turn_river_and_pair(void **state)
+{
+    (void)state;
+    loop_texas(0);
+    loop_texas(4); /* a flush wins more */
 }
 
 /* A final hand's best end by loops over the dealer's hands, nothing sold beside it; in Antes. */
@@ -579,6 +605,187 @@ static void test_buying_hand_by_hand_is_the_solvers_gain(void **state)
     }
 }
 
+/* ---- Under a maximum payout ---- */
+
+/* Trips and an ace-king: 600 and 200 on an Ante of 100. */
+#define OWN    "8c 8d 8h As Kd"
+#define TRIPS  6
+#define SECOND 2
+
+struct capped {
+    const char *house;
+    int most, insured; /* by the plate, and put down */
+    bool sixth;        /* 2c was bought, for an Ante */
+};
+
+/* To where the dealer may be bought a game, and on with those cards; what is won without the insurance, less
+ * what is lost, in Antes. False: one card more has to come. */
+static bool buy_with(struct table *table, const struct capped *capped, const cr_card *cards,
+                     unsigned count, double *net)
+{
+    char line[128], card[3];
+    struct cr_need need;
+    deal_under(table, capped->house, "russian-poker", OWN " Ah Qd 9c 6s 3h", capped->most);
+    if (capped->insured > 0) {
+        snprintf(line, sizeof line, "{\"in\":\"act\",\"box\":1,\"do\":\"insure\",\"amount\":%d}",
+                 capped->insured);
+        give(table, line);
+    }
+    give(table, "{\"in\":\"act\",\"box\":1,\"do\":\"play\"}");
+    if (cards != NULL)
+        give(table, "{\"in\":\"act\",\"box\":1,\"do\":\"buy\"}");
+    else
+        give(table, "{\"in\":\"act\",\"box\":1,\"do\":\"take_ante\"}");
+    for (unsigned i = 0; i < count; i++) {
+        cr_card_write(cards[i], card);
+        snprintf(line, sizeof line, "{\"in\":\"card\",\"cards\":\"%s\"}", card);
+        give(table, line);
+    }
+    cr_table_need(cr_rounds_table(table->rounds), &need);
+    if (need.kind == CR_NEED_CHANCE) return false;
+    const struct cr_report *report = cr_rounds_report(table->rounds);
+    *net = (double)(report->paid - report->lost - capped->insured) / STAKE;
+    return true;
+}
+
+/* Every card that may come, and where the game asks for one more every one behind it. */
+static double buy_all(struct table *table, const struct capped *capped, cr_card *cards,
+                      unsigned count)
+{
+    cr_card known[12], left[CR_PACK_CARDS];
+    double sum = 0, net;
+    read_cards(OWN " Ah Qd 9c 6s 3h", known);
+    memcpy(known + 10, cards, count);
+    unsigned all = left_of(known, 10 + count, left);
+    for (unsigned i = 0; i < all; i++) {
+        cards[count] = left[i];
+        if (!buy_with(table, capped, cards, count + 1, &net))
+            net = buy_all(table, capped, cards, count + 1);
+        sum += net;
+    }
+    return sum / all;
+}
+
+/* What the game itself pays decides: whatever the maximum leaves beside an insurance that was paid. */
+static void test_a_bought_game_under_a_maximum_is_what_the_game_pays(void **state)
+{
+    static const struct capped cases[] = {
+        { "m1", 1000, 600, false }, /* P47 */
+        { "m1", 1000, 350, false }, { "m1", 700, 0, false },
+        { "m1", 0, 600, false },    { "tdc", 1000, 400, false }, /* P48 */
+        { "tdc", 450, 200, false },
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct capped *capped = &cases[i];
+        struct table table, asked;
+        cr_card cards[12];
+        double net;
+        open_rounds(&table);
+        open_rounds(&asked);
+        deal_under(&asked, capped->house, "russian-poker", OWN " Ah Qd 9c 6s 3h", capped->most);
+        char line[128];
+        snprintf(line, sizeof line, "{\"in\":\"act\",\"box\":1,\"do\":\"insure\",\"amount\":%d}",
+                 capped->insured);
+        if (capped->insured > 0) give(&asked, line);
+        give(&asked, "{\"in\":\"act\",\"box\":1,\"do\":\"play\"}");
+        advise(&asked);
+        assert_true(buy_with(&table, capped, NULL, 0, &net));
+        close_to(option(&asked, CR_HP_TAKE_ANTE)->value, net, EXACT, "the Ante");
+        net = buy_all(&table, capped, cards, 0);
+        close_to(option(&asked, CR_HP_BUY_IT)->value, net, NEAR, "the game");
+        leave(&asked);
+        leave(&table);
+    }
+}
+
+/* Each hand of the dealer's by itself: of those that are no game the better of Ante and game, by what the
+ * maximum leaves beside the insurance. */
+static double play_by_loops(const struct table *table, const struct capped *capped, double insured)
+{
+    static struct cr_buy_sets sets;
+    const double most = (double)capped->most / STAKE;
+    const struct cr_ratio left = { (int32_t)(capped->most - insured * STAKE), STAKE };
+    struct cr_draw_terms terms;
+    cr_card all[7], cards[CR_PACK_CARDS], his[5];
+    double sum = 0, deals = 0, fee = capped->sixth;
+    assert_true(cr_draw_terms_under(cr_hp_rules(&table->question.play), left, &terms));
+    cr_buy_sets_init(&sets, terms.minimum);
+    struct cr_stud_case box = { .terms = &terms,
+                                .sets = &sets,
+                                .final = { .cards = 5, .count = 5 } };
+    const unsigned known = capped->sixth ? 6 : 5;
+    read_cards(capped->sixth ? OWN " 2c 3h" : OWN " 3h", all);
+    if (capped->sixth) box.final.kind = CR_DRAW_SIXTH, box.final.cards = box.final.count = known;
+    memcpy(box.final.known, all, known);
+    box.open = his[4] = all[known];
+    const cr_rank_value own = cr_rank5(all);
+    unsigned count = left_of(all, known + 1, cards);
+    for (unsigned a = 0; a < count; a++)
+        for (unsigned b = a + 1; b < count; b++)
+            for (unsigned c = b + 1; c < count; c++)
+                for (unsigned d = c + 1; d < count; d++) {
+                    double takes, buys;
+                    his[0] = cards[a], his[1] = cards[b], his[2] = cards[c], his[3] = cards[d];
+                    cr_rank_value value = cr_rank5(his);
+                    deals++;
+                    if (value >= CR_RANK_ACE_KING) { /* an insurance is lost to a lower game */
+                        sum += value > own   ? -3
+                               : value < own ? fmin(TRIPS + SECOND, most) - insured
+                                             : 0;
+                        continue;
+                    }
+                    cr_stud_buys(&box, his, &takes, &buys);
+                    sum += fmax(takes, buys) + fee + insured;
+                }
+    return sum / deals - fee;
+}
+
+static void test_insurance_under_a_maximum_leaves_less_for_a_bought_game(void **state)
+{
+    static const struct capped cases[] = {
+        { "m1", 1000, 600, false }, { "tdc", 1000, 400, false }, { "m1", 500, 400, false }
+    }; /* the Ante's own win besides */
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct capped *capped = &cases[i];
+        struct table table;
+        open_rounds(&table);
+        deal_under(&table, capped->house, "russian-poker", OWN " Ah Kc 9c 6s 3h", capped->most);
+        advise(&table);
+        const struct cr_advice_option *insure = option(&table, CR_HP_INSURE);
+        assert_non_null(insure);
+        assert_int_equal(insure->amount, capped->insured);
+        close_to(insure->value, play_by_loops(&table, capped, (double)insure->amount / STAKE), NEAR,
+                 "insured");
+        close_to(option(&table, CR_HP_PLAY)->value, play_by_loops(&table, capped, 0), NEAR, "play");
+        leave(&table);
+    }
+}
+
+/* M-1's bonus is paid before, and counts [M1 §169]: P74. */
+static void test_a_bonus_that_was_paid_leaves_less(void **state)
+{
+    struct table table;
+    (void)state;
+    open_rounds(&table);
+    give(&table, "{\"croupier\":1,\"rulebook\":\"m1\",\"game\":\"russian-poker\",\"table\":{"
+                 "\"min_ante\":10,\"max_ante\":1000,\"max_payout\":1000,\"bonus_min\":5,"
+                 "\"bonus_max\":50}}");
+    give(&table, "{\"in\":\"bet\",\"player\":\"p1\",\"box\":1,\"bet\":\"ante\",\"amount\":100}");
+    give(&table, "{\"in\":\"bet\",\"player\":\"p1\",\"box\":1,\"bet\":\"bonus\",\"amount\":50}");
+    give(&table, "{\"in\":\"shoe\",\"cards\":\"" OWN " Ah Kc 9c 6s 3h 2c\"}");
+    give(&table, "{\"in\":\"act\",\"box\":1,\"do\":\"sixth\"}");
+    advise(&table);
+    const struct cr_advice_option *insure = option(&table, CR_HP_INSURE);
+    assert_non_null(insure);
+    assert_int_equal(insure->amount, 400);
+    const struct capped left = { "m1", 500, 400, .sixth = true };
+    close_to(insure->value, play_by_loops(&table, &left, 4), NEAR, "insured");
+    close_to(option(&table, CR_HP_PLAY)->value, play_by_loops(&table, &left, 0), NEAR, "play");
+    leave(&table);
+}
+
 /* ---- Long: whole tables ---- */
 
 static void compare_tables(const char *house, const struct cr_game *game, unsigned most,
@@ -746,6 +953,9 @@ int main(void)
         cmocka_unit_test(test_caribbean_sixth_card_is_every_card_and_hand),
         cmocka_unit_test(test_what_was_given_up_is_known),
         cmocka_unit_test(test_buying_hand_by_hand_is_the_solvers_gain),
+        cmocka_unit_test(test_a_bought_game_under_a_maximum_is_what_the_game_pays),
+        cmocka_unit_test(test_insurance_under_a_maximum_leaves_less_for_a_bought_game),
+        cmocka_unit_test(test_a_bonus_that_was_paid_leaves_less),
         cmocka_unit_test(test_long_oasis_against_whole_tables),
         cmocka_unit_test(test_long_russian_against_whole_tables),
     };
