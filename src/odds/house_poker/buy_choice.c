@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "odds/house_poker/cap.h"
+
 static unsigned highest(const cr_card *dealer)
 {
     unsigned best = 0;
@@ -72,21 +74,25 @@ static double mean_win(struct choice *choice)
     return sum / cards;
 }
 
-double cr_buy_choice(const struct cr_draw_terms *terms, enum cr_draw_kind kind,
-                     const struct cr_combinations *hand, const cr_card *known, unsigned count,
+double cr_buy_choice(const struct cr_draw_terms *terms, const struct cr_buy_held *held,
                      const cr_card dealer[CR_HAND_CARDS])
 {
+    struct cr_draw_pays cut;
+    bool is_cut;
     struct choice choice = {
-        .terms = terms, .pays = &terms->pays[kind], .hand = hand, .top = highest(dealer)
+        .terms = terms,
+        .pays = cr_cap_final(terms, held->kind, &held->hand, held->insured, &cut, &is_cut),
+        .hand = &held->hand,
+        .top = highest(dealer),
     };
     uint64_t seen = 0;
     memcpy(choice.dealer, dealer, sizeof choice.dealer);
     choice.gone = dealer[choice.top];
-    for (unsigned i = 0; i < count; i++)
-        seen |= UINT64_C(1) << known[i];
+    for (unsigned i = 0; i < held->count; i++)
+        seen |= UINT64_C(1) << held->known[i];
     for (unsigned i = 0; i < CR_HAND_CARDS; i++)
         seen |= UINT64_C(1) << dealer[i];
     for (unsigned card = 0; card < CR_PACK_CARDS; card++)
         if ((seen >> card & 1) == 0) choice.left[choice.left_count++] = (cr_card)card;
-    return mean_win(&choice) - choice.pays->buy_price - choice.pays->no_game[hand->first];
+    return mean_win(&choice) - choice.pays->buy_price - choice.pays->no_game[held->hand.first];
 }

@@ -59,7 +59,8 @@ static bool wants_insurance(const struct asked *asked)
         return cr_hp_table_insures(up.table, &asked->hand, box->cards, box->card_count,
                                    asked->open);
     const struct cr_draw_final final = final_of(asked);
-    return cr_hp_plan_insures(up.plan, up.classes, up.terms, &asked->hand, &final, asked->open);
+    return cr_hp_plan_insures(up.plan, up.classes, up.terms, up.sets, &asked->hand, &final,
+                              asked->open);
 }
 
 static bool wants_to_play(const struct asked *asked)
@@ -76,8 +77,12 @@ static bool wants_to_buy(const struct asked *asked)
     if (!asked->by_plan) return cr_hp_table_buys(up.table, &asked->hand, asked->hp->dealer);
     if (asked->hand.first < CR_HAND_PAIR) return false;
     const struct cr_draw_final final = final_of(asked);
-    return cr_buy_choice(up.terms, final.kind, &asked->hand, final.known, final.count,
-                         asked->hp->dealer) > 0;
+    const struct cr_buy_held held = { .kind = final.kind,
+                                      .hand = asked->hand,
+                                      .known = final.known,
+                                      .count = final.count,
+                                      .insured = asked->box->stands >> CR_HP_INSURANCE & 1 };
+    return cr_buy_choice(up.terms, &held, asked->hp->dealer) > 0;
 }
 
 /* The most insurance there is, if it is wanted; then the Bet. */

@@ -21,6 +21,7 @@ struct cr_hp_up {
     const struct cr_hp_table *table;
     const struct cr_hp_plan *plan;
     const struct cr_hp_classes *classes; /* of the plan */
+    const struct cr_buy_sets *sets; /* for it, where a game may be bought under a maximum payout */
     /* Texas */
     const struct cr_tx_table *texas;
     const struct cr_tx_classes *flops;

@@ -383,7 +383,7 @@ static void play_with(const struct paid *paid, const struct cr_draw_final *final
         net->insured[final->known[i]] = 0;
 }
 
-/* Whether a maximum payout takes anything of a hand that may be insured: no more is told of such a one. */
+/* Whether an insurance leaves less of a maximum payout for a game that is bought. */
 static bool value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
                   const struct cr_draw_final *final, const struct cr_draw_against *against,
                   bool is_insured, struct cr_draw_net *net)
@@ -399,11 +399,30 @@ static bool value(const struct cr_draw_terms *terms, const struct cr_buy_sets *s
     if (final->tells_more) tell_more(&paid, final, against, net);
     for (unsigned i = 0; i < final->count; i++)
         net->play[final->known[i]] = net->best[final->known[i]] = 0;
-    return cut && paid.stake > 0;
+    return cut && paid.stake > 0 && terms->buys;
 }
 
-/* Under a maximum payout an insurance that is paid leaves less for a game that is bought: with it and without
- * it the hand is valued, and takes the better. */
+static void take_other(const struct cr_draw_final *final, const struct cr_draw_net *other,
+                       unsigned u, struct cr_draw_net *net)
+{
+    net->play[u] = other->play[u];
+    net->best[u] = other->best[u];
+    if (final->tells_insured && net->is_insured) net->insured[u] = 0;
+    if (!final->tells_more) return;
+    net->bets[u] = other->bets[u];
+    net->more[u] = other->more[u];
+    net->squares[u] = other->squares[u];
+    net->hits[u] = other->hits[u];
+}
+
+static bool takes_insurance(const struct cr_draw_final *final, const struct cr_draw_net *net,
+                            const struct cr_draw_net *other, unsigned u)
+{
+    if (final->end != NULL) return final->end->insures >> u & 1;
+    return net->play[u] > other->play[u];
+}
+
+/* With an insurance and without it the hand is valued, and takes the better, or as it was told to. */
 void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
                    const struct cr_draw_final *final, const struct cr_draw_against *against,
                    struct cr_draw_net *net)
@@ -411,12 +430,25 @@ void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *
     struct cr_draw_net other;
     assert(final->end == NULL || !final->tells_insured);
     if (!value(terms, sets, final, against, true, net)) return;
-    assert(final->end == NULL && !final->tells_more && !final->tells_insured);
     value(terms, sets, final, against, false, &other);
-    for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
-        if (other.play[u] > net->play[u]) net->play[u] = other.play[u];
-        if (other.best[u] > net->best[u]) net->best[u] = other.best[u];
-    }
+    for (unsigned u = 0; u < CR_PACK_CARDS; u++)
+        if (!takes_insurance(final, net, &other, u))
+            take_other(final, &other, u, net);
+        else if (final->tells_insured)
+            net->insured[u] = net->best[u] - other.best[u];
+}
+
+uint64_t cr_draw_insures(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
+                         const struct cr_draw_final *final, const struct cr_draw_against *against)
+{
+    struct cr_draw_net net;
+    struct cr_draw_final asked = *final;
+    uint64_t insured = 0;
+    asked.tells_insured = true;
+    cr_draw_value(terms, sets, &asked, against, &net);
+    for (unsigned u = 0; net.is_insured && u < CR_PACK_CARDS; u++)
+        insured |= (uint64_t)(net.insured[u] > 0) << u;
+    return insured;
 }
 
 bool cr_draw_is_passed(const struct cr_draw_terms *terms, const struct cr_draw_final *final,

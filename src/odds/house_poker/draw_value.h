@@ -65,6 +65,10 @@ void cr_draw_value(const struct cr_draw_terms *terms, const struct cr_buy_sets *
                    const struct cr_draw_final *final, const struct cr_draw_against *against,
                    struct cr_draw_net *net);
 
+/* The open cards, a bit each, against which that hand is the better for the most insurance there is. */
+uint64_t cr_draw_insures(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
+                         const struct cr_draw_final *final, const struct cr_draw_against *against);
+
 /* Whether that final hand, and any of the same ranks below a straight, is passed whatever the dealer shows,
  * where he has at most so many hands against it. */
 bool cr_draw_is_passed(const struct cr_draw_terms *terms, const struct cr_draw_final *final,

@@ -80,15 +80,16 @@ static double uninsured(double gain, bool is_taken)
 }
 
 /* By insuring, or not: with all that is known, less what is reckoned already of the five alone. A game that may be
- * bought says nothing here. */
+ * bought says nothing here, unless a maximum payout leaves less of it. */
 static bool lose_insured(const struct cr_forgotten_ask *ask, const struct cr_stud_case *box,
                          const struct cr_combinations *hand, const struct cr_draw_final *five,
                          const struct cr_combinations *alone, double *loss)
 {
     struct cr_draw_terms terms = *ask->tables->terms;
-    struct cr_stud_case one = { .terms = &terms, .open = box->open, .final = box->final };
+    struct cr_stud_case one = *box;
     struct cr_stud_worth worth, before;
-    terms.buys = false;
+    one.terms = &terms;
+    terms.buys = terms.buys && terms.cap.most > 0;
     if (!cr_stud_worth(&one, &worth)) return false;
     one.final = *five;
     if (!cr_stud_worth(&one, &before)) return false;

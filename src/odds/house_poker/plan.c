@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "odds/advice/stud.h"
+#include "odds/house_poker/cap.h"
 #include "odds/house_poker/draw_job.h"
 #include "odds/house_poker/remembered.h"
 
@@ -57,12 +59,38 @@ static uint32_t class_of_best(const struct cr_hp_classes *classes, const cr_card
     return cr_hp_class_of(classes, best.cards, to);
 }
 
+/* Under a maximum payout: an insurance that is paid leaves less for the Ante and for a game that is bought. */
+static bool leaves_less(const struct cr_draw_terms *terms, const struct cr_combinations *hand,
+                        enum cr_draw_kind kind)
+{
+    struct cr_draw_pays one, other;
+    bool is_cut;
+    if (!terms->buys || terms->cap.most == 0) return false;
+    const struct cr_draw_pays *with = cr_cap_final(terms, kind, hand, true, &one, &is_cut);
+    const struct cr_draw_pays *without = cr_cap_final(terms, kind, hand, false, &other, &is_cut);
+    return with->no_game[hand->first] != without->no_game[hand->first] ||
+           with->bought[hand->first] != without->bought[hand->first] ||
+           with->bought_none != without->bought_none;
+}
+
+/* Every hand of the dealer's, and every game that may be bought for it: some milliseconds. */
+static bool wins_more(const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
+                      const struct cr_draw_final *final, cr_card open)
+{
+    const struct cr_stud_case box = { .terms = terms, .sets = sets, .open = open, .final = *final };
+    struct cr_stud_worth worth;
+    return cr_stud_worth(&box, &worth) && worth.insured > 0;
+}
+
 bool cr_hp_plan_insures(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
-                        const struct cr_draw_terms *terms, const struct cr_combinations *hand,
-                        const struct cr_draw_final *final, cr_card open)
+                        const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
+                        const struct cr_combinations *hand, const struct cr_draw_final *final,
+                        cr_card open)
 {
     const cr_card *to;
     bool insures, knows_more = final->count > CR_HAND_CARDS;
+    if (knows_more && leaves_less(terms, hand, final->kind))
+        return wins_more(terms, sets, final, open);
     if (knows_more && cr_remember_insured(terms, hand, final, open, &insures)) return insures;
     uint32_t class = class_of_best(classes, final->known, final->cards, &to);
     return plan->insures[class] >> to[open] & 1;
@@ -100,17 +128,19 @@ static void visit(void *context, const struct cr_draw_hand *hand, unsigned ways,
     int64_t scale = cr_draw_scale(terms, CR_HAND_CARDS), all = cr_draw_all(CR_HAND_CARDS);
     int64_t more =
         held.second == CR_HAND_ACE_KING ? 0 : (int64_t)pays->second[CR_HAND_ACE_KING] * scale;
-    int64_t stake = pays->insure[held.first], wins = pays->insured[held.first];
+    struct cr_draw_final final = { .kind = CR_DRAW_NONE,
+                                   .cards = CR_HAND_CARDS,
+                                   .count = CR_HAND_CARDS };
     (void)ways;
+    memcpy(final.known, hand->cards, CR_HAND_CARDS);
+    if (held.first >= terms->insurance_from)
+        work->plan->insures[at] = cr_draw_insures(terms, tables->buy, &final, against);
     for (unsigned u = 0; u < CR_PACK_CARDS; u++) {
         int64_t play = tables->plays[class][u], pass = pays->pass * all * scale;
-        int64_t lost = terms->insurance_back ? against->lower[u] : all - against->none[u];
         uint64_t bit = UINT64_C(1) << u;
         if (memchr(hand->cards, (int)u, CR_HAND_CARDS) != NULL) continue;
         if (play > pass) work->plan->plays[0][at] |= bit;
         if (play + more * against->lower[u] > pass) work->plan->plays[1][at] |= bit;
-        if (held.first >= terms->insurance_from && wins * against->none[u] > stake * lost)
-            work->plan->insures[at] |= bit;
     }
 }
 

@@ -35,10 +35,12 @@ struct cr_hp_plan {
 /* Which of a hand's cards stay in an exchange, a bit each: the class has its cards upwards. */
 unsigned cr_hp_plan_kept(const cr_card hand[CR_HAND_CARDS], const cr_card *to, unsigned way);
 
-/* Whether a hand that may be insured is, and a final one played, with what was given up for it. */
+/* Whether a hand that may be insured is, and a final one played, with what was given up for it. sets: where a
+ * game may be bought. */
 bool cr_hp_plan_insures(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
-                        const struct cr_draw_terms *terms, const struct cr_combinations *hand,
-                        const struct cr_draw_final *final, cr_card open);
+                        const struct cr_draw_terms *terms, const struct cr_buy_sets *sets,
+                        const struct cr_combinations *hand, const struct cr_draw_final *final,
+                        cr_card open);
 bool cr_hp_plan_plays(const struct cr_hp_plan *plan, const struct cr_hp_classes *classes,
                       const struct cr_draw_terms *terms, const struct cr_combinations *hand,
                       const struct cr_draw_final *final, cr_card open);

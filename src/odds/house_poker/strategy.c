@@ -49,6 +49,7 @@ struct planned {
     const struct cr_hp_plan *plan;
     const struct cr_hp_classes *classes;
     const struct cr_draw_terms *terms;
+    const struct cr_buy_sets *sets;
 };
 
 static bool plays_by_plan(const void *context, const struct cr_combinations *hand,
@@ -62,14 +63,15 @@ static bool insures_by_plan(const void *context, const struct cr_combinations *h
                             const struct cr_draw_final *final, cr_card open)
 {
     const struct planned *planned = context;
-    return cr_hp_plan_insures(planned->plan, planned->classes, planned->terms, hand, final, open);
+    return cr_hp_plan_insures(planned->plan, planned->classes, planned->terms, planned->sets, hand,
+                              final, open);
 }
 
 /* What the plan does not remember. */
 static bool forget(struct cr_hp_strategy *strategy, const struct cr_hp_classes *classes,
                    const struct cr_draw_tables *tables, const struct cr_draw_odds *odds)
 {
-    const struct planned planned = { &strategy->by.five.plan, classes, tables->terms };
+    const struct planned planned = { &strategy->by.five.plan, classes, tables->terms, tables->buy };
     const struct cr_forgotten_ask ask = { .tables = tables,
                                           .ways = odds->best,
                                           .plays = plays_by_plan,
@@ -100,14 +102,13 @@ static bool fill_five(struct cr_hp_strategy *strategy, const struct cr_draw_tabl
     return fine;
 }
 
-/* den 0 where it is in no whole parts of an Ante, or insurance is sold, which has a share in it. */
+/* den 0 where it is in no whole parts of an Ante. */
 static struct cr_ratio countable(const struct cr_hp_rules *rules, struct cr_ratio cap)
 {
     struct cr_poker_terms board;
     struct cr_draw_terms five;
     bool fits = rules->has_board ? cr_poker_terms_under(rules, cap, &board)
-                                 : cr_draw_terms_under(rules, cap, &five) &&
-                                       five.insurance_from == CR_CATEGORIES;
+                                 : cr_draw_terms_under(rules, cap, &five);
     return fits ? cap : (struct cr_ratio){ 0, 0 };
 }
 
@@ -157,6 +158,7 @@ bool cr_hp_strategy_put_up(const struct cr_hp_strategy *strategy, const struct c
 {
     static struct cr_draw_terms terms;
     static struct cr_hp_classes *classes;
+    static struct cr_buy_sets sets;
     static struct cr_tx_classes *flops;
     struct cr_hp_up up = { .terms = NULL };
     if (cr_hp_rules(play)->has_board) {
@@ -172,6 +174,8 @@ bool cr_hp_strategy_put_up(const struct cr_hp_strategy *strategy, const struct c
         up.table = strategy->has_table ? &strategy->by.five.table : NULL;
         up.plan = &strategy->by.five.plan;
         up.classes = classes;
+        up.sets = terms.buys ? &sets : NULL;
+        if (terms.buys) cr_buy_sets_init(&sets, terms.minimum);
     }
     cr_hp_put_up(&up);
     return up.flops != NULL || up.classes != NULL;

@@ -28,7 +28,7 @@ struct cr_hp_strategy {
 };
 
 /* For such an Ante: a posted maximum cuts by how many Antes it is. It is left out where it is in no whole parts of
- * an Ante, or insurance is sold, which has a share in it. CR_OVERFLOW where the rulebook's amounts are in none; CR_NO_MEMORY. */
+ * an Ante. CR_OVERFLOW where the rulebook's amounts are in none; CR_NO_MEMORY. */
 enum cr_status cr_hp_strategy_fill(struct cr_hp_strategy *strategy, const struct cr_play *play,
                                    cr_money ante, const struct cr_lab_work *work);
 

@@ -278,12 +278,12 @@ static void fill_buys_of(struct work *work, size_t start, size_t end, size_t no_
         const cr_card *own = hands[start + (end - start) * i / BOX_HANDS].cards;
         struct cr_combinations hand = cr_draw_hand(tables->terms, own, CR_HAND_CARDS);
         hand.second = second ? CR_HAND_ACE_KING : CR_HAND_HIGH_CARD;
+        const struct cr_buy_held held = { .hand = hand, .known = own, .count = CR_HAND_CARDS };
         for (size_t j = 0; j < NO_GAMES; j++) {
             const cr_card *dealer =
                 hands[(no_games * j + no_games * i / BOX_HANDS) / NO_GAMES].cards;
             if (meet(own, dealer)) continue;
-            gains[cr_buy_column(dealer)] +=
-                cr_buy_choice(tables->terms, CR_DRAW_NONE, &hand, own, CR_HAND_CARDS, dealer);
+            gains[cr_buy_column(dealer)] += cr_buy_choice(tables->terms, &held, dealer);
         }
     }
     for (unsigned column = 0; column < CR_BUY_COLUMNS; column++)

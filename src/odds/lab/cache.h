@@ -1,8 +1,9 @@
 /* cache.h -- labs kept as files, by what they are of: the second ask is instant.
  *
- * A file is named by the hash of the rulebook, the game, the plate's values, the stake counted with,
- * whether figures alone were asked for, and the number of the method (raised whenever a game counts something otherwise). One that cannot be read or is
- * none counts as absent. It is written beside its place and moved there, so that two at once do no harm.
+ * A file is named by the hash of the rulebook, the game, the plate's values, the stake counted with, whether
+ * figures alone were asked for, and the number of the method (raised whenever a game counts something otherwise).
+ * One that cannot be read or is none counts as absent. It is written beside its place and moved there, so that
+ * two at once do no harm.
  *
  *     cr_lab_cached(&lab, "var/odds", book, game, &play, &work)
  */
@@ -12,7 +13,7 @@
 #include "odds/lab/lab.h"
 #include "rulebook/rulebook.h"
 
-#define CR_LAB_METHODS 15 /* of the numbers kept: another number, other files */
+#define CR_LAB_METHODS 16 /* of the numbers kept: another number, other files */
 
 /* As cr_lab_count(), kept in the folder, which is made if it is not there. folder NULL: nothing is kept. A
  * folder that cannot be written to is no fault: the lab is counted. */

@@ -2,6 +2,7 @@
  * hands held against plain enumeration, and that against the engine's own settlement. Whole games:
  * draw_whole.c. */
 #include "draw_houses.h"
+#include "odds/house_poker/cap.h"
 #include "odds/house_poker/draw_places.h"
 
 #define ANTE 100
@@ -314,6 +315,21 @@ static struct plain count_against(const struct look *look, const struct cr_combi
     return plain;
 }
 
+/* As the game cuts it under the terms' maximum payout [poker_brute.c]; insured: the most there is, where it may
+ * be. */
+static struct plain count_cut(const struct look *look, const struct cr_combinations *own,
+                              cr_card open, bool insures)
+{
+    struct cr_draw_terms cut = *look->terms;
+    struct cr_draw_pays *pays = &cut.pays[look->final.kind];
+    if (cut.cap.most > 0) cr_cap_pays(look->terms, own, insures, pays);
+    const struct look at = { .terms = &cut, .sets = look->sets, .final = look->final };
+    const struct plain none = { .wins = -INFINITY };
+    bool may = own->first >= cut.insurance_from &&
+               pays->insure[own->first] + pays->insure_second[own->second] >= cut.ante;
+    return insures && !may ? none : count_against(&at, own, open, insures);
+}
+
 /* Insured where that wins more, over all of them; a pass where playing wins less. */
 static void hold_against(const struct look *look, const struct cr_combinations *own, cr_card open,
                          const struct cr_draw_against *against, const struct cr_draw_net *net)
@@ -321,9 +337,12 @@ static void hold_against(const struct look *look, const struct cr_combinations *
     const struct cr_draw_pays *pays = &look->terms->pays[look->final.kind];
     double all = cr_draw_all(look->final.count);
     double scale = (double)look->terms->scale[look->final.count];
-    bool may = own->first >= look->terms->insurance_from;
-    bool insures = may && against->none[open] > against->lower[open];
-    struct plain plain = count_against(look, own, open, insures);
+    struct plain insured = count_cut(look, own, open, true);
+    struct plain plain = count_cut(look, own, open, false);
+    bool insures = insured.wins > plain.wins;
+    if (insures) plain = insured;
+    assert_int_equal(cr_draw_insures(look->terms, look->sets, &look->final, against) >> open & 1,
+                     insures && plain.wins > pays->pass * all);
     assert_int_equal(against->none[open], (int)plain.none);
     assert_int_equal(against->lower[open], (int)plain.lower);
     assert_int_equal(against->equal[open], (int)plain.equal);
@@ -421,6 +440,22 @@ static void test_a_final_hand_is_worth_what_a_plain_count_says(void **unused)
         struct cr_draw_terms terms;
         assert_true(cr_draw_terms_of(&rules, &terms));
         for (size_t f = h; f < COUNT(finals); f += 1 + 2 * h) /* some, the simple games fewer */
+            look_at(&terms, &sets, f);
+    }
+}
+
+/* An insurance that is paid leaves less of it for a game that is bought: now the one is better, now the other. */
+static void test_a_final_hand_under_a_maximum_payout(void **unused)
+{
+    (void)unused;
+    static struct cr_buy_sets sets;
+    static const struct cr_ratio mosts[] = { { 5, 1 }, { 13, 2 }, { 10, 1 }, { 17, 1 } };
+    cr_buy_sets_init(&sets, CR_RANK_ACE_KING);
+    for (size_t i = 0; i < COUNT(mosts); i++) {
+        struct cr_hp_rules rules = rules_of(&houses[i % 2]);
+        struct cr_draw_terms terms;
+        assert_true(cr_draw_terms_under(&rules, mosts[i], &terms));
+        for (size_t f = i; f < COUNT(finals); f += 3)
             look_at(&terms, &sets, f);
     }
 }
@@ -678,6 +713,7 @@ int main(void)
         cmocka_unit_test(test_terms_are_what_the_rulebooks_say),
         cmocka_unit_test(test_plain_wins_are_what_the_engine_settles),
         cmocka_unit_test(test_a_final_hand_is_worth_what_a_plain_count_says),
+        cmocka_unit_test(test_a_final_hand_under_a_maximum_payout),
         cmocka_unit_test(test_a_dealer_who_needs_a_pair_of_fours),
         cmocka_unit_test(test_what_the_dealer_may_have_is_counted_plainly),
         cmocka_unit_test(test_a_worth_that_is_skipped_is_not_visited),

@@ -260,6 +260,7 @@ static void buy_hand_by_hand(int32_t redraw, cr_rank_value least)
     cr_buy_sets_init(&sets, least);
     assert_int_equal(hand.first, CR_HAND_STRAIGHT);
     assert_true(cr_buy_gain(&sets, &box, &gain));
+    const struct cr_buy_held held = { .hand = hand, .known = own, .count = CR_HAND_CARDS };
     cr_card d[CR_HAND_CARDS] = { 0, 0, 0, 0, open };
     for (d[3] = 3; d[3] < CR_PACK_CARDS; d[3]++)
         for (d[2] = 2; d[2] < d[3]; d[2]++)
@@ -269,7 +270,7 @@ static void buy_hand_by_hand(int32_t redraw, cr_rank_value least)
                     for (unsigned i = 0; i < 4; i++)
                         meets |= d[i] == open || holds(own, d[i]);
                     if (meets || cr_rank5(d) >= terms.minimum) continue;
-                    double one = cr_buy_choice(&terms, CR_DRAW_NONE, &hand, own, CR_HAND_CARDS, d);
+                    double one = cr_buy_choice(&terms, &held, d);
                     sum += fmax(one, 0);
                     by_column[cr_buy_column(d)] += one;
                     hands[cr_buy_column(d)]++;
@@ -332,7 +333,8 @@ static bool insures(const void *context, const struct cr_combinations *hand,
                     const struct cr_draw_final *final, cr_card open)
 {
     const struct planned *planned = context;
-    return cr_hp_plan_insures(&planned->plan, planned->classes, planned->terms, hand, final, open);
+    return cr_hp_plan_insures(&planned->plan, planned->classes, planned->terms, NULL, hand, final,
+                              open);
 }
 
 static bool insures_by_five(const void *context, const struct cr_combinations *hand,
@@ -412,7 +414,7 @@ static void test_cards_given_up_are_forgotten(void **unused)
 
 enum { DRAWN, NOTHING_DRAWN, CUT };
 
-/* CUT: nothing drawn or insured, and no more than three Antes won. */
+/* CUT: nothing drawn, and no more than three Antes won. */
 static void plays_as_printed(const char *house, const struct cr_game *game, int how,
                              uint64_t rounds)
 {
@@ -425,10 +427,7 @@ static void plays_as_printed(const char *house, const struct cr_game *game, int 
     struct cr_hp_rules rules = *(const struct cr_hp_rules *)cr_rulebook_values(book);
     cr_schema_initial(&cr_hp_settings_schema, &plate);
     if (how != DRAWN) rules.exchange_max = rules.sixth_card = 0;
-    if (how == CUT) {
-        rules.insurance = false;
-        plate.max_payout = 3 * ANTE;
-    }
+    if (how == CUT) plate.max_payout = 3 * ANTE;
     const struct cr_play play = { &rules, &plate };
     struct cr_hp_strategy *strategy = malloc(sizeof *strategy);
     assert_non_null(strategy);
@@ -474,9 +473,10 @@ static void test_a_posted_maximum_plays_as_printed(void **unused)
 {
     (void)unused;
     plays_as_printed("m1", &cr_oasis_poker_game, CUT, ROUNDS);
+    plays_as_printed("m1", &cr_russian_poker_game, CUT, ROUNDS); /* where a game is bought beside */
 }
 
-/* Insurance has a share in it: the best play is that without a maximum, and says so. */
+/* It is in no whole parts of an Ante: the best play is that without a maximum, and says so. */
 static void test_a_maximum_that_is_left_out_is_told(void **unused)
 {
     (void)unused;
@@ -491,10 +491,11 @@ static void test_a_maximum_that_is_left_out_is_told(void **unused)
         fail_msg("%s: %s", err.where, err.what);
     struct cr_hp_rules rules = *(const struct cr_hp_rules *)cr_rulebook_values(book);
     rules.exchange_max = 0;
+    rules.bet_multiple = (struct cr_ratio){ 199983, 99991 };
+    rules.insurance = false;
     cr_schema_initial(&cr_hp_settings_schema, &plate);
-    plate.max_payout = 3 * ANTE;
+    plate.max_payout = 307;
     const struct cr_play play = { &rules, &plate };
-    assert_true(rules.insurance);
     assert_int_equal(cr_hp_strategy_fill(strategy, &play, ANTE, &work), CR_OK);
     assert_int_equal(strategy->cap.den, 0);
     assert_false(cr_hp_strategy_is_whole(strategy, &play));
