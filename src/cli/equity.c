@@ -48,13 +48,32 @@ static void read_dead(const struct cr_command *command, struct equity_options *g
         given->dead |= UINT64_C(1) << cards[i];
 }
 
-/* The game may stand first, as with every other verb. */
-static void read_word(struct equity_options *given, const char *value)
+static void read_game(const struct cr_command *command, struct equity_options *given,
+                      const char *value)
 {
-    const struct cr_equity_game *game = given->has_first ? NULL : cr_equity_game_find(value);
+    const struct cr_place place = { "game", value };
+    given->game = cr_equity_game_find(value);
+    if (given->game == NULL)
+        cr_command_fail(command,
+                        N_("there is no game {game} here: holdem, omaha, omaha-hi-lo, "
+                           "seven-card-stud, seven-card-stud-hi-lo, five-card-stud"),
+                        &place, 1);
+}
+
+/* By letters that stand in no hand but "random". */
+static bool names_game(const char *word)
+{
+    return strpbrk(word, "befgilmnpruvwyz") != NULL && strcmp(word, "random") != 0;
+}
+
+/* The game may stand first, as with every other verb. */
+static void read_word(const struct cr_command *command, struct equity_options *given,
+                      const char *value)
+{
+    bool is_game = !given->has_first && names_game(value);
     given->has_first = true;
-    if (game != NULL)
-        given->game = game;
+    if (is_game)
+        read_game(command, given, value);
     else if (given->count < CR_EQUITY_PLAYERS_MAX)
         given->hands[given->count++] = value;
     else
@@ -64,16 +83,8 @@ static void read_word(struct equity_options *given, const char *value)
 static void read_option(const struct cr_command *command, void *into, int key, const char *value)
 {
     struct equity_options *given = into;
-    const struct cr_place place = { "game", value };
     switch (key) {
-    case 'g':
-        given->game = cr_equity_game_find(value);
-        if (given->game == NULL)
-            cr_command_fail(command,
-                            N_("there is no game {game} here: holdem, omaha, omaha-hi-lo, "
-                               "seven-card-stud, seven-card-stud-hi-lo, five-card-stud"),
-                            &place, 1);
-        break;
+    case 'g': read_game(command, given, value); break;
     case 'b':
         given->board_count =
             read_cards(command, "--board", value, given->board, CR_EQUITY_BOARD_MAX);
@@ -92,7 +103,7 @@ static void read_option(const struct cr_command *command, void *into, int key, c
         given->threads = (unsigned)cr_command_number(command, "--threads", value, 1, 64);
         break;
     case 'j': given->json = true; break;
-    case ARGP_KEY_ARG: read_word(given, value); break;
+    case ARGP_KEY_ARG: read_word(command, given, value); break;
     default: break;
     }
 }

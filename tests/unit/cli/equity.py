@@ -72,6 +72,19 @@ def an_equity_that_cannot_be_played_is_refused_soon():
 
 
 @test
+def equity_takes_a_game_for_its_first_word():
+    hands = ["AsAhKsKh", "JsTs9h8h", "--board", "2c 7d 9s"]
+    first = run("equity", "omaha", *hands)
+    equal((first.returncode, first.stdout), (0, run("equity", *hands, "-g", "omaha").stdout))
+    equal(run("equity", "AKo", "random", "-n", "9").returncode, 0)
+    done = run("equity", "chess", "AA", "KK")
+    equal((done.returncode, done.stdout), (2, ""))
+    one_line(done.stderr)
+    contains(done.stderr, "there is no game chess here: holdem, ")
+    contains(run("equity", "AA", "chess").stderr, "chess is no hand")
+
+
+@test
 def an_interrupted_equity_ends_at_once():
     often = ["Axxx"] * 4 + ["Kxxx"] * 4 + ["Qxxx"] * 2  # a choice of hands takes a hundred thousand tries
     for args in [["-n", "100000", *often], ["-n", "1000000000", *["random"] * 10],
