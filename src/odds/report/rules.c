@@ -73,8 +73,9 @@ static void put_plate(struct cr_report_writer *writer)
         char value[VALUE_SIZE];
         struct cr_text text = cr_text_on(value, sizeof value);
         cr_rule_write(field, writer->ask->play->settings, &text);
+        bool posted = strcmp(value, "0") != 0; /* 0 on a plate: the rulebook's own is meant */
         cr_paper_cell(writer->paper, field->key);
-        cr_paper_cell(writer->paper, value);
+        cr_paper_cell(writer->paper, posted ? value : cr_report_say(writer, N_("not posted")));
     }
     cr_paper_table_end(writer->paper);
 }

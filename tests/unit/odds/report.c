@@ -244,6 +244,7 @@ static void test_every_rule_with_its_clause(void **unused)
     has(csv.bytes, "\r\nbj_payout,3 to 2,\"blackjack \"\"Card values\"\"\",");
     has(csv.bytes, "\r\nmax_splits,3,\"blackjack \"\"Split\"\"\",");
     has(csv.bytes, "\r\nmin_bet,10\r\n"); /* of the plate */
+    has(csv.bytes, "\r\nmax_payout,not posted\r\n");
     free(csv.bytes);
 }
 
