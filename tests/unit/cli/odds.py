@@ -275,6 +275,26 @@ def odds_of_blackjack_are_of_the_stake_and_the_maximum_payout():
 
 
 @test
+def the_guide_names_every_bet_way_fact_and_chart():
+    quoted = re.findall("`([^`]+)`", (SOURCE / "docs/odds.md").read_text())
+    named = {*quoted, *(text.split()[0] for text in quoted)}  # "insurance_ten 7" too
+    words = (SOURCE / "src/odds/lab/words.c").read_text()
+    words = words[words.index("/* Bets */"):words.index("/* What comes")]
+    keys = [key for key in re.findall(r'\{ "([^"]+)",', words) if not key.endswith(" ")]
+    assert len(keys) > 60, keys
+    labs = [json.loads(run("odds", game, "--rules", house, "--json").stdout)["lab"]
+            for game, house in [("blackjack", "tdc"), ("punto-banco", "bg")]]
+    for lab in labs:
+        keys += [figure["bet"] for figure in lab["figures"] if " " not in figure["bet"]]
+        keys += [figure["way"] for figure in lab["figures"] if figure["way"]]
+        keys += [fact["key"] for fact in lab["facts"]] + [chart["key"] for chart in lab["charts"]]
+    for key in keys:
+        parts = key.split(".")
+        heads = {".".join(parts[:i]) + end for i in range(1, len(parts)) for end in (".", "")}
+        assert named & ({key} | heads), key
+
+
+@test
 def a_line_that_is_not_counted_is_named_in_every_language():
     path = SCRATCH / "uncounted.yaml"
     text = (SOURCE / "rulebooks/m1/russian-poker.yaml").read_text()
