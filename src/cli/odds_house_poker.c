@@ -1,4 +1,4 @@
-/* odds_house_poker.c -- poker against the house: ways to play the main game, and the bonus bet by lines. */
+/* odds_house_poker.c -- poker against the house: the lab's figures, and the bonus bet by lines. */
 #include "cli/odds_house_poker.h"
 
 #include <math.h>
@@ -29,74 +29,7 @@ static const char *fraction(const mpq_t value, char *out)
     return out;
 }
 
-static double risk(const struct cr_hp_way *way)
-{
-    return mpq_get_d(way->edge) / mpq_get_d(way->put_down);
-}
-
-/* As on a dark box only where there are any. */
-static bool is_told(const struct cr_hp_rules *rules, const struct cr_hp_odds *odds, unsigned kind)
-{
-    return odds->ways[kind].is_there && (kind != CR_HP_WAY_EVERY || rules->dark_allowed);
-}
-
 /* ---- For people ---- */
-
-static const char *way_words(const struct cr_hp_rules *rules, unsigned kind)
-{
-    switch ((enum cr_hp_way_kind)kind) {
-    case CR_HP_WAY_BEST:
-        return rules->has_board ? N_("best play")
-                                : N_("best play: nothing drawn, insured or bought");
-    case CR_HP_WAY_DRAW:
-        return rules->sixth_card ? N_("best play with a sixth card, no exchange")
-                                 : N_("best play, one card exchanged at most, not insured");
-    case CR_HP_WAY_SIMPLE:
-        return rules->has_board ? N_("simple play")
-                                : N_("simple play: nothing drawn, insured or bought");
-    case CR_HP_WAY_EVERY: return N_("every hand played, as on a dark box without extras");
-    case CR_HP_WAYS: break;
-    }
-    return "?"; /* not run: every way is named above */
-}
-
-static void put_number(struct cr_grid *grid, double value)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%.4f", value);
-    cr_grid_put(grid, value > 0 ? text : "");
-}
-
-static void print_ways(struct cr_text *out, const struct cr_hp_rules *rules,
-                       const struct cr_hp_odds *odds)
-{
-    static const char *const heads[] = {
-        "",
-        N_("house edge"),
-        N_("of what is put down"),
-        N_("hands played"),
-        N_("stakes"),
-        N_("deviation"),
-        N_("exactly"),
-    };
-    char text[FRACTION_SIZE];
-    struct cr_grid grid;
-    cr_grid_init(&grid, "lrrrrrl");
-    cr_grid_heads(&grid, heads, sizeof heads / sizeof heads[0]);
-    for (unsigned kind = 0; kind < CR_HP_WAYS; kind++) {
-        const struct cr_hp_way *way = &odds->ways[kind];
-        if (!is_told(rules, odds, kind)) continue;
-        cr_grid_put(&grid, cr_words(cr_cli_lang, way_words(rules, kind)));
-        cr_grid_percent(&grid, mpq_get_d(way->edge));
-        cr_grid_percent(&grid, risk(way));
-        cr_grid_percent(&grid, mpq_get_d(way->plays));
-        put_number(&grid, mpq_get_d(way->put_down));
-        put_number(&grid, sqrt(mpq_get_d(way->variance)));
-        cr_grid_put(&grid, fraction(way->edge, text));
-    }
-    cr_grid_print(&grid, out, 0);
-    cr_grid_release(&grid);
-}
 
 static const char *line_words(unsigned line)
 {
@@ -220,68 +153,37 @@ static void print_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus,
     }
 }
 
-/* The heading and the ways of a quick count. */
-static void print_quick(struct cr_text *out, const struct cr_rulebook *book,
-                        const struct cr_game *game, const struct cr_hp_odds *odds)
+/* The most the house loses of an Ante, whichever way is played. */
+static double least_edge(const struct cr_lab *lab)
 {
-    char text[64];
-    const struct cr_place places[] = {
-        { "title", cr_rulebook_house(book)->title },
-        { "house", cr_rulebook_house_key(book) },
-        { "version", cr_rulebook_house(book)->version },
-        { "game", cr_cli_game(game->name) },
-    };
-    cr_words_fill(
-        out,
-        cr_words(cr_cli_lang, N_("{title} ({house}, version {version}), {game}: all deals "
-                                 "counted, stakes in Antes")),
-        places, 4);
-    cr_text_put(out, "\n\n");
-    print_ways(out, cr_rulebook_values(book), odds);
-    cr_text_char(out, '\n');
-    snprintf(text, sizeof text, "%.6f%%", mpq_get_d(odds->game) * 100);
-    say(out, N_("The dealer has a game {percent} of the time."), "percent", text);
+    double least = 0;
+    for (size_t i = 0; i < lab->figure_count; i++) {
+        const struct cr_lab_figure *figure = &lab->figures[i];
+        bool is_other = strncmp(figure->way, "reading.", 8) == 0;
+        if (strcmp(figure->bet, "ante") == 0 && !is_other) least = fmin(least, figure->edge);
+    }
+    return least;
 }
 
-/* lab NULL: a quick count. */
 static void print_people(const struct cr_rulebook *book, const struct cr_game *game,
-                         const struct cr_play *play, const struct cr_hp_odds *odds,
+                         const struct cr_play *play, const struct cr_poker_bonus *bonus,
                          const struct cr_lab *lab)
 {
     char buffer[8192], text[64];
     struct cr_text out = cr_text_to(stdout, buffer, sizeof buffer);
-    const struct cr_lab_figure *best = lab != NULL ? cr_lab_find(lab, "ante", "best") : NULL;
-    double worst = best != NULL ? best->edge : mpq_get_d(odds->ways[cr_hp_odds_worst(odds)].edge);
-    if (lab != NULL)
-        cr_cli_lab_print(&out, book, game, lab);
-    else
-        print_quick(&out, book, game, odds);
-    if (worst < 0) {
-        snprintf(text, sizeof text, "%.4f%%", -worst * 100);
+    double least = least_edge(lab);
+    cr_cli_lab_print(&out, book, game, lab);
+    if (least < 0) {
+        snprintf(text, sizeof text, "%.4f%%", -least * 100);
         say(&out,
             N_("Beware: who plays best wins {percent} of his Ante from the house on the average."),
             "percent", text);
     }
-    if (odds->has_bonus) print_bonus(&out, &odds->bonus, cr_hp_boxes(play));
+    if (bonus != NULL) print_bonus(&out, bonus, cr_hp_boxes(play));
     cr_text_flush(&out);
 }
 
 /* ---- For machines ---- */
-
-static void write_way(struct cr_text *out, const struct cr_hp_way *way, unsigned kind)
-{
-    char text[FRACTION_SIZE];
-    cr_text_begin(out, '{');
-    cr_text_member_text(out, "edge", fraction(way->edge, text));
-    cr_text_format(out, ",\"edge_percent\":%.9f", mpq_get_d(way->edge) * 100);
-    cr_text_member_text(out, "plays", fraction(way->plays, text));
-    cr_text_member_text(out, "put_down", fraction(way->put_down, text));
-    cr_text_format(out, ",\"risk_percent\":%.9f", risk(way) * 100);
-    if (mpq_sgn(way->variance) > 0)
-        cr_text_member_text(out, "variance", fraction(way->variance, text));
-    cr_text_member_text(out, "way", cr_hp_way_key(kind));
-    cr_text_end(out, '}');
-}
 
 /* "lucky": the edge by how many boxes have a bonus bet. */
 static void write_lucky(struct cr_text *out, const struct cr_poker_bonus *bonus, unsigned boxes)
@@ -329,32 +231,21 @@ static void write_bonus(struct cr_text *out, const struct cr_poker_bonus *bonus,
 }
 
 static void print_json(const struct cr_rulebook *book, const struct cr_game *game,
-                       const struct cr_play *play, const struct cr_hp_odds *odds,
+                       const struct cr_play *play, const struct cr_poker_bonus *bonus,
                        const struct cr_lab *lab)
 {
     static char buffer[1 << 20];
-    char text[FRACTION_SIZE];
     struct cr_text out = cr_text_on(buffer, sizeof buffer);
     cr_text_begin(&out, '{');
-    if (odds->has_bonus) {
+    if (bonus != NULL) {
         cr_text_key(&out, "bonus");
-        write_bonus(&out, &odds->bonus, cr_hp_boxes(play));
+        write_bonus(&out, bonus, cr_hp_boxes(play));
     }
-    const struct cr_lab_fact *dealer = lab != NULL ? cr_lab_find_fact(lab, "dealer_game") : NULL;
-    cr_text_member_text(&out, "dealer_game",
-                        dealer != NULL ? dealer->exact : fraction(odds->game, text));
+    cr_text_member_text(&out, "dealer_game", cr_lab_find_fact(lab, "dealer_game")->exact);
     cr_text_member_text(&out, "game", game->name);
     cr_cli_lab_members(&out, book, lab);
     cr_text_member_text(&out, "rulebook", cr_rulebook_house_key(book));
     cr_text_member_text(&out, "version", cr_rulebook_house(book)->version);
-    if (lab == NULL) { /* else they are figures of the lab */
-        cr_text_key(&out, "ways");
-        cr_text_begin(&out, '[');
-        for (unsigned kind = 0; kind < CR_HP_WAYS; kind++)
-            if (is_told(cr_rulebook_values(book), odds, kind))
-                write_way(&out, &odds->ways[kind], kind);
-        cr_text_end(&out, ']');
-    }
     cr_text_end(&out, '}');
     puts(buffer);
 }
@@ -368,14 +259,13 @@ int cr_cli_odds_house_poker(const struct cr_command *command, const struct cr_ga
     struct cr_rulebook *book =
         cr_cli_book_open(command, game, given->rules, given->plate, &settings);
     const struct cr_play play = { cr_rulebook_values(book), &settings };
-    if (quick) {
-        if (!cr_hp_odds_init(&odds, &play))
-            cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
-    } else {
-        cr_hp_odds_init_bonus(&odds, &play);
+    if (!quick)
         cr_cli_lab_count(&lab, command, given, book, game, &play);
-    }
-    (given->json ? print_json : print_people)(book, game, &play, &odds, quick ? NULL : &lab);
+    else if (cr_lab_house_poker_quick(&lab, &play) != CR_OK)
+        cr_command_fail(command, N_("this rulebook's amounts cannot be counted"), NULL, 0);
+    cr_hp_odds_init_bonus(&odds, &play);
+    (given->json ? print_json : print_people)(book, game, &play,
+                                              odds.has_bonus ? &odds.bonus : NULL, &lab);
     cr_hp_odds_release(&odds);
     cr_lab_release(&lab);
     cr_rulebook_close(book);

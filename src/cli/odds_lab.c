@@ -315,7 +315,6 @@ void cr_cli_lab_members(struct cr_text *out, const struct cr_rulebook *book,
     cr_text_char(out, '"');
     cr_text_hex(out, cr_rulebook_hash(book), CR_HASH_SIZE);
     cr_text_char(out, '"');
-    if (lab == NULL) return;
     cr_text_key(out, "lab");
     cr_lab_write(lab, out);
 }

@@ -23,7 +23,7 @@ int cr_cli_odds_lab(const struct cr_command *command, const struct cr_game *game
 void cr_cli_lab_print(struct cr_text *out, const struct cr_rulebook *book,
                       const struct cr_game *game, const struct cr_lab *lab);
 
-/* Members every game's answer has: "hash", the rulebook's, and "lab"; NULL: without that. */
+/* Members every game's answer has: "hash", the rulebook's, and "lab". */
 void cr_cli_lab_members(struct cr_text *out, const struct cr_rulebook *book,
                         const struct cr_lab *lab);
 

@@ -5,18 +5,13 @@
 #include "odds/house_poker/poker_terms.h"
 #include "rulebook/rulebook.h"
 
-const char *cr_hp_way_key(unsigned kind)
-{
-    static const char *const keys[CR_HP_WAYS] = { "best", "draw", "simple", "every_hand" };
-    return keys[kind];
-}
-
 static void take_way(struct cr_hp_odds *odds, unsigned kind, const struct cr_poker_way *way)
 {
     struct cr_hp_way *to = &odds->ways[kind];
     to->is_there = true;
     mpq_set(to->edge, way->edge);
     mpq_set(to->plays, way->plays);
+    mpq_set(to->wager, way->wager);
     mpq_set(to->put_down, way->wager);
     mpq_set(to->variance, way->variance);
     mpq_set(to->hit, way->hit);
@@ -60,6 +55,7 @@ static bool count_draw(struct cr_hp_odds *odds, const struct cr_hp_rules *rules)
     to->is_there = true;
     mpq_set(to->edge, drawn.edge);
     mpq_set(to->plays, drawn.bets);
+    mpq_set(to->wager, drawn.wager);
     mpq_set(to->put_down, drawn.put_down);
     cr_stud_draw_odds_release(&drawn);
     return true;
@@ -70,8 +66,9 @@ static void begin(struct cr_hp_odds *odds)
     *odds = (struct cr_hp_odds){ .has_bonus = false };
     mpq_init(odds->game);
     for (unsigned i = 0; i < CR_HP_WAYS; i++)
-        mpq_inits(odds->ways[i].edge, odds->ways[i].plays, odds->ways[i].put_down,
-                  odds->ways[i].variance, odds->ways[i].hit, odds->ways[i].most, NULL);
+        mpq_inits(odds->ways[i].edge, odds->ways[i].plays, odds->ways[i].wager,
+                  odds->ways[i].put_down, odds->ways[i].variance, odds->ways[i].hit,
+                  odds->ways[i].most, NULL);
 }
 
 static bool count_all(struct cr_hp_odds *odds, const struct cr_play *play, bool draws,
@@ -114,8 +111,9 @@ void cr_hp_odds_release(struct cr_hp_odds *odds)
     if (odds->has_bonus) cr_poker_bonus_release(&odds->bonus);
     mpq_clear(odds->game);
     for (unsigned i = 0; i < CR_HP_WAYS; i++)
-        mpq_clears(odds->ways[i].edge, odds->ways[i].plays, odds->ways[i].put_down,
-                   odds->ways[i].variance, odds->ways[i].hit, odds->ways[i].most, NULL);
+        mpq_clears(odds->ways[i].edge, odds->ways[i].plays, odds->ways[i].wager,
+                   odds->ways[i].put_down, odds->ways[i].variance, odds->ways[i].hit,
+                   odds->ways[i].most, NULL);
 }
 
 /* ---- Ways as they are played ---- */
@@ -144,13 +142,4 @@ bool cr_hp_odds_played(mpq_t edge, const struct cr_play *play, bool simple)
     if (fine) mpq_set(edge, odds.ways[simple ? CR_HP_WAY_SIMPLE : CR_HP_WAY_EVERY].edge);
     cr_hp_odds_release(&odds);
     return fine;
-}
-
-unsigned cr_hp_odds_worst(const struct cr_hp_odds *odds)
-{
-    unsigned worst = CR_HP_WAY_BEST;
-    for (unsigned i = 0; i < CR_HP_WAYS; i++)
-        if (odds->ways[i].is_there && mpq_cmp(odds->ways[i].edge, odds->ways[worst].edge) < 0)
-            worst = i;
-    return worst;
 }

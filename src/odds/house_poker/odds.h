@@ -26,13 +26,13 @@ enum cr_hp_way_kind {
     CR_HP_WAY_EVERY,
     CR_HP_WAYS
 };
-const char *cr_hp_way_key(unsigned kind); /* "best", "draw" */
 
 struct cr_hp_way {
     bool is_there;
     mpq_t edge;     /* of an Ante */
     mpq_t plays;    /* how often a Bet is put down */
-    mpq_t put_down; /* of everything, on the average, in Antes */
+    mpq_t wager;    /* Ante and Bet on the average, in Antes */
+    mpq_t put_down; /* everything: the draw too */
     mpq_t variance; /* in Antes squared; 0: not counted */
     mpq_t hit;      /* how often something is won; 0: not counted */
     mpq_t most;     /* that one round may win, in Antes; 0: not counted */
@@ -59,8 +59,5 @@ void cr_hp_odds_release(struct cr_hp_odds *odds);
 /* The edge of a way of player.h as it is played, with its exchanges: what simulated play is
  * held against. False where it is not counted: under a maximum payout, or where amounts do not fit. */
 bool cr_hp_odds_played(mpq_t edge, const struct cr_play *play, bool simple);
-
-/* The way in which the house keeps least: whether it loses shows here [caribbean-stud.md R12]. */
-unsigned cr_hp_odds_worst(const struct cr_hp_odds *odds);
 
 #endif

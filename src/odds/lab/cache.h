@@ -13,7 +13,7 @@
 #include "odds/lab/lab.h"
 #include "rulebook/rulebook.h"
 
-#define CR_LAB_METHODS 16 /* of the numbers kept: another number, other files */
+#define CR_LAB_METHODS 17 /* of the numbers kept: another number, other files */
 
 /* As cr_lab_count(), kept in the folder, which is made if it is not there. folder NULL: nothing is kept. A
  * folder that cannot be written to is no fault: the lab is counted. */

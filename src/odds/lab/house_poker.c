@@ -21,10 +21,20 @@ static void add_way(struct cr_lab *lab, const struct cr_hp_way *way, const char 
 {
     struct cr_lab_figure *figure = cr_lab_add(lab, "ante", name);
     figure->edge = cr_lab_exact(figure->exact, way->edge);
-    figure->wager = figure->put_down = mpq_get_d(way->put_down);
+    figure->wager = mpq_get_d(way->wager);
+    figure->put_down = mpq_get_d(way->put_down);
     figure->deviation = sqrt(mpq_get_d(way->variance));
     figure->hit = mpq_get_d(way->hit);
     figure->most = mpq_get_d(way->most);
+}
+
+/* How often a Bet is put down. */
+static void add_plays(struct cr_lab *lab, const struct cr_hp_way *way, const char *name)
+{
+    char key[CR_LAB_NAME];
+    snprintf(key, sizeof key, "plays.%s", name);
+    struct cr_lab_fact *fact = cr_lab_add_fact(lab, key, 0);
+    fact->value = cr_lab_exact(fact->exact, way->plays);
 }
 
 /* As it is where a card is drawn for it every round, if one is; of the five cards alone else. */
@@ -73,7 +83,9 @@ static void tell_counted(struct cr_lab *lab, const struct cr_hp_odds *odds,
                                             [CR_HP_WAY_EVERY] = "dark" };
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
         if (order[i] == CR_HP_WAY_EVERY && !rules->dark_allowed) continue;
-        if (odds->ways[order[i]].is_there) add_way(lab, &odds->ways[order[i]], names[order[i]]);
+        if (!odds->ways[order[i]].is_there) continue;
+        add_way(lab, &odds->ways[order[i]], names[order[i]]);
+        if (order[i] != CR_HP_WAY_EVERY) add_plays(lab, &odds->ways[order[i]], names[order[i]]);
         if (order[i] == CR_HP_WAY_BEST && texas != NULL) cr_lab_texas_charts(lab, texas);
     }
     struct cr_lab_fact *fact = cr_lab_add_fact(lab, "dealer_game", 0);

@@ -71,6 +71,7 @@ static const struct {
     { "taking.", N_("what the player gains by taking it every time, of a stake: {which}") },
     { "removal.", N_("what the player gains when one such card is taken out: {which}") },
     { "share.", N_("how often it is done: {which}") },
+    { "plays.", N_("how often a Bet is put down: {which}") },
     { "dark.", N_("what it is worth on a dark box, of an Ante: {which}") },
     { "error.", N_("standard error of what it is worth: {which}") },
     { "cap.", N_("what a maximum payout of {which} Antes costs the player, of an Ante") },

@@ -179,9 +179,12 @@ def odds_of_poker_against_the_house_are_those_of_its_specification():
     done = run("odds", "russian-poker", "--rules", "tdc", "--quick", "--json")
     equal(done.returncode, 0)
     said = json.loads(done.stdout)
-    equal([(way["way"], round(way["edge_percent"], 6)) for way in said["ways"]],
-          [("best", 18.549697), ("simple", 18.673649), ("every_hand", 30.020781)])
-    equal(said["ways"][0]["edge"], "4716267623/25425038925")
+    figures = [figure for figure in said["lab"]["figures"] if figure["bet"] == "ante"]
+    equal([(figure["way"], round(100 * figure["edge"], 6)) for figure in figures],
+          [("no_draw", 18.549697), ("simple_no_draw", 18.673649), ("dark", 30.020781)])
+    equal(figures[0]["exact"], "4716267623/25425038925")
+    plays = {fact["key"]: fact["value"] for fact in said["lab"]["facts"]}
+    equal(round(100 * plays["plays.no_draw"], 6), 50.347845)
     equal(round(said["bonus"]["edge_percent"], 6), 47.65183)
     equal([line["ways"] for line in said["bonus"]["lines"]],
           [4, 36, 624, 3744, 5108, 10200, 54912])
@@ -194,7 +197,7 @@ def odds_of_poker_against_the_house_are_those_of_its_specification():
     told = run("odds", "russian-poker", "--rules", "m1", "--quick", "--lang", "bg")
     equal(told.returncode, 0)
     contains(told.stdout, "18.5929%")
-    contains(told.stdout, "\nнай-добра игра без ")
+    contains(told.stdout, "най-добра игра без теглене")
 
 
 @test

@@ -522,7 +522,31 @@ static void test_poker_in_seconds(void **unused)
     assert_true(fabs(bonus->edge - 0.24184905) < 1e-8 && bonus->most > 0);
     assert_non_null(cr_lab_find_fact(&lab, "dealer_game"));
     assert_true(fabs(cr_lab_find_fact(&lab, "meter_even")->value - 84940) < 0.5);
+    assert_true(fabs(cr_lab_find_fact(&lab, "plays.best")->value - 0.81990581) < 1e-8);
     assert_int_equal(lab.chart_count, 0);
+    cr_lab_release(&lab);
+    cr_rulebook_close(book);
+}
+
+/* What is paid for a draw is put down, and no wager [caribbean-stud.md, reference values]. */
+static void test_a_draw_in_seconds_is_no_wager(void **unused)
+{
+    (void)unused;
+    struct cr_rulebook *book = NULL;
+    struct cr_error err = { .what = "" };
+    struct cr_hp_settings plate;
+    struct cr_lab lab;
+    assert_int_equal(cr_rulebook_open(&book, shipped_rulebooks(), "bg", NULL,
+                                      cr_caribbean_stud_game.rules, &err),
+                     CR_OK);
+    cr_schema_initial(&cr_hp_settings_schema, &plate);
+    const struct cr_play play = { cr_rulebook_values(book), &plate };
+    assert_int_equal(cr_lab_house_poker_quick(&lab, &play), CR_OK);
+    const struct cr_lab_figure *sixth = cr_lab_find(&lab, "ante", "sixth");
+    const struct cr_lab_figure *none = cr_lab_find(&lab, "ante", "no_draw");
+    assert_true(fabs(sixth->wager - 2.1251) < 5e-5 && fabs(sixth->put_down - 2.2625) < 5e-5);
+    assert_true(fabs(none->wager - 2.044510) < 5e-7 && fabs(none->put_down - none->wager) < 1e-15);
+    assert_true(fabs(cr_lab_find_fact(&lab, "plays.no_draw")->value - 0.52225476) < 5e-9);
     cr_lab_release(&lab);
     cr_rulebook_close(book);
 }
@@ -573,6 +597,7 @@ int main(void)
         cmocka_unit_test(test_play_confirms_it),
         cmocka_unit_test(test_poker_is_played_by_the_strategy),
         cmocka_unit_test(test_poker_in_seconds),
+        cmocka_unit_test(test_a_draw_in_seconds_is_no_wager),
         cmocka_unit_test(test_what_was_played_is_told),
     };
     return cmocka_run_group_tests(tests, count_all, release_all);
