@@ -57,8 +57,8 @@ struct cr_simulated {
         double exact;
     } bets[CR_STAKES_MAX];
     size_t bet_count;
-    unsigned
-        players; /* between players: how many, and what they have are the bets; 0: against the house */
+    /* between players: how many, and what they have are the bets; 0: against the house */
+    unsigned players;
     const struct cr_simulation_result *played;
     bool has_exact;
     double exact;          /* the edge that was counted */

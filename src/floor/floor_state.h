@@ -172,8 +172,8 @@ struct cr_chance {
     bool has_dealt;      /* in this round */
     uint16_t round_from; /* how many of its cards were out when the round's first was dealt */
     uint32_t shoe;       /* which one of the table, from 1 */
-    uint32_t
-        games_shoe; /* the game's own number for it; a pack shuffled within a round is the next */
+    /* the game's own number for it; a pack shuffled within a round is the next */
+    uint32_t games_shoe;
     uint16_t decision_seconds;
     uint32_t turn; /* that the clock runs for */
 
@@ -199,8 +199,8 @@ struct cr_doing;
 /* A card that was drawn, and what it was drawn by: kept until its seed is revealed. */
 struct cr_drawn {
     uint16_t decks, cut, from, round_from;
-    uint32_t
-        again; /* 0: of the shoe itself; 1: of its cards but those on the table, shuffled again */
+    /* 0: of the shoe itself; 1: of its cards but those on the table, shuffled again */
+    uint32_t again;
     uint32_t sides; /* 0: of the shoe; else the system's, `what` of `round` [system_chance.h] */
     uint32_t round, what, number;
     cr_card card;

@@ -23,8 +23,8 @@ static const struct cr_game *game_of(const char *name)
 struct saying {
     json_t *words, *cells;
     enum cr_lang lang;
-    bool
-        says_bets; /* the positions of a layout have names of their own: "x1" is a line of six there */
+    /* the positions of a layout have names of their own: "x1" is a line of six there */
+    bool says_bets;
 };
 
 static bool has_layout(const struct cr_game *game)

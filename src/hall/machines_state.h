@@ -29,8 +29,8 @@ struct jackpot {
     char name[CR_MACHINE_TEXT], hall[CR_MACHINE_TEXT], network[CR_MACHINE_TEXT];
     char metrology[CR_MACHINE_TEXT], commission[CR_MACHINE_TEXT];
     struct cr_linked money;
-    cr_money
-        pending; /* set aside for hits that are not decided or not handed over: in 2040 still */
+    /* set aside for hits that are not decided or not handed over: in 2040 still */
+    cr_money pending;
     struct cr_linked verified; /* as it was when last computed again; the notes are since then */
     struct cr_linked_note *notes;
     size_t note_count, note_room;

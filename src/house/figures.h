@@ -38,8 +38,8 @@ bool cr_figures_hold(cr_money result, cr_money drop, bool drop_known, int32_t *b
  * a measure for a manager's eye, not a proof. */
 struct cr_bets_played {
     cr_money stakes; /* all of them together */
-    cr_money
-        root; /* the square root of the sum of their squares: n equal ones, stake x root of n */
+    /* the square root of the sum of their squares: n equal ones, stake x root of n */
+    cr_money root;
     int64_t edge_ppb;     /* what the house wins of a stake on average, in billionths */
     int64_t variance_ppm; /* of what one unit staked wins, in millionths */
 };

@@ -176,8 +176,8 @@ struct cr_payout_deed {
 };
 
 struct cr_payout_effect {
-    struct cr_house_posting
-        posting;   /* operation 47: the mirror of the one that booked, or of RELEASE's */
+    /* operation 47: the mirror of the one that booked, or of RELEASE's */
+    struct cr_house_posting posting;
     bool incident; /* it has become overdue */
 };
 

@@ -102,8 +102,8 @@ struct cr_room_guest { /* beside a player, at a free seat: asked for, then allow
 struct cr_room_crowd { /* spectators a player asks to be sent back [J] */
     int64_t since;
     uint32_t player, table;
-    uint32_t
-        outcome; /* MOVE or REMOVE once it was ruled; else CR_ROOM_OUTCOMES: the manager is asked */
+    /* MOVE or REMOVE once it was ruled; else CR_ROOM_OUTCOMES: the manager is asked */
+    uint32_t outcome;
     uint32_t reserved;
 };
 

@@ -159,8 +159,8 @@ struct cr_hall_rules {
 
     int32_t play_standing;  /* enum cr_play_standing */
     uint32_t machine_means; /* bits of enum cr_machine_means; 0: the house has no machines */
-    int32_t
-        machine_contribution_cap_bp; /* levels and reserve of a linked machine's jackpot together */
+    /* levels and reserve of a linked machine's jackpot together */
+    int32_t machine_contribution_cap_bp;
 
     int32_t decimals; /* from house.yaml: what bank_only_above is written in */
 

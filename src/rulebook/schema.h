@@ -89,8 +89,8 @@ struct cr_schema {
      * Reports the key it does not like in err->where, and in err->what the rest of the sentence: the
      * loader puts file:line:column and the key before it. */
     enum cr_status (*finish)(void *values, struct cr_error *err);
-    const struct cr_clause_since
-        *clauses_since; /* ends with a NULL key; NULL: all from the start */
+    /* ends with a NULL key; NULL: all from the start */
+    const struct cr_clause_since *clauses_since;
 };
 
 /* Whether the rows make sense: keys, ranges, words, places in the struct, clause keys, texts. Says what

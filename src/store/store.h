@@ -237,8 +237,8 @@ struct cr_round_row {
     uint32_t round;
     uint64_t first, last; /* its `round` record and its `end` record */
     int64_t at;           /* of its end, microseconds since 1970 */
-    const char
-        *outcome; /* {"number":17}; NULL: the round is of a store from before this was kept */
+    /* {"number":17}; NULL: the round is of a store from before this was kept */
+    const char *outcome;
 };
 typedef bool cr_store_round_visit(void *context, const char *stream,
                                   const struct cr_round_row *round);

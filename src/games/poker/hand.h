@@ -29,11 +29,11 @@ struct cr_pk_rules {
     uint8_t big_from;       /* a street, from 0 */
     bool burns;             /* a card before each later street */
     bool ante_in_pot_limit; /* POT: antes count in the pot of the first street */
-    bool
-        bring_in_is_fixed; /* exactly bring_in, or at once the small bet; else any from it to its most */
+    /* exactly bring_in, or at once the small bet; else any from it to its most */
+    bool bring_in_is_fixed;
     bool odd_to_low;
-    bool
-        odd_by_card; /* stud: odd units go by the highest card, suits among equals, not by position */
+    /* stud: odd units go by the highest card, suits among equals, not by position */
+    bool odd_by_card;
     cr_money bring_in, bring_in_most; /* stud; the most is the pot in POT; 0: the stack */
     cr_money unit;                    /* a pot is split to */
     uint8_t low_qualifier;            /* 8 */
@@ -74,10 +74,10 @@ struct cr_pk_hand {
     uint8_t first_is_said; /* stud: an unknown open card hides who speaks; the next act tells */
     uint8_t cards[CR_POKER_SEATS_MAX][CR_OWN_CARDS_MAX];
     uint8_t card_count[CR_POKER_SEATS_MAX];
-    uint8_t
-        common[CR_COMMON_MAX]; /* stud: where the pack was too short, everybody's last card (R9) */
-    uint8_t recycled;          /* burnt cards that went back into the stub (R9) */
-    int8_t lost; /* cards that left the pack otherwise: what an irregular deal cost it */
+    /* stud: where the pack was too short, everybody's last card (R9) */
+    uint8_t common[CR_COMMON_MAX];
+    uint8_t recycled; /* burnt cards that went back into the stub (R9) */
+    int8_t lost;      /* cards that left the pack otherwise: what an irregular deal cost it */
     uint8_t reserved[3];
 };
 static_assert(sizeof(struct cr_pk_hand) == sizeof(struct cr_betting) + 8 * CR_POKER_SEATS_MAX + 8 +

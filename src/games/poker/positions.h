@@ -21,8 +21,8 @@
 struct cr_rotation {
     uint8_t button; /* of the hand before; may be an empty seat */
     uint8_t small;  /* who posted it, or the seat it fell on */
-    uint8_t
-        big; /* the last big blind of the rotation: extra posts and a bought button do not move it */
+    /* the last big blind of the rotation: extra posts and a bought button do not move it */
+    uint8_t big;
     uint8_t bought; /* who has the button in the coming hand: bought in the one before, or drawn */
 };
 
@@ -44,8 +44,8 @@ struct cr_positions_in {
     uint8_t entry; /* CR_ENTRY_GUEST_BLIND ... */
     uint8_t straddle, button_straddle_allowed, straddle_depth, straddle_min_players;
     uint8_t missed_blinds, return_by_straddle, buy_button;
-    uint8_t
-        straddle_by_increment; /* the first raise behind a straddle: by what it added, not its size */
+    /* the first raise behind a straddle: by what it added, not its size */
+    uint8_t straddle_by_increment;
     cr_money small_blind, big_blind;
 };
 

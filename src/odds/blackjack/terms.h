@@ -22,13 +22,13 @@ struct cr_bj_question {
     const struct cr_play *play;
     cr_money stake;
     cr_money bonus_stake; /* of the bonus bet, which is counted apart (bonus.h) */
-    uint16_t
-        left[CR_BJ_RANKS]; /* cards of the shoe by rank, before the deal: cr_bj_whole_packs() */
-    unsigned threads;      /* 0: one */
-    bool no_doubles;       /* as if the house had none: no rule says so */
-    bool
-        whole_doubles; /* nobody doubles for less, though it may be better under a maximum payout */
-    bool best_only;    /* neither the table nor how a round varies is asked for: half the time */
+    /* cards of the shoe by rank, before the deal: cr_bj_whole_packs() */
+    uint16_t left[CR_BJ_RANKS];
+    unsigned threads; /* 0: one */
+    bool no_doubles;  /* as if the house had none: no rule says so */
+    /* nobody doubles for less, though it may be better under a maximum payout */
+    bool whole_doubles;
+    bool best_only; /* neither the table nor how a round varies is asked for: half the time */
 };
 /* A fresh shoe of so many packs, 1..8 (asserted). */
 void cr_bj_whole_packs(struct cr_bj_question *question, unsigned packs);

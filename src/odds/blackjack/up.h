@@ -34,8 +34,8 @@ struct cr_bj_up {
     const struct cr_bj_hands *hands;
     unsigned kind, second; /* of the dealer's cards: the second usually CR_BJ_ANY_SECOND */
     double part;           /* how often he has this kind, and then that second */
-    double
-        beside; /* what is won beside the hand, in stakes: by an insurance. Values are without it */
+    /* what is won beside the hand, in stakes: by an insurance. Values are without it */
+    double beside;
     struct cr_bj_deck deck;
     struct cr_bj_ways ways;
     struct cr_bj_chance chance[CR_BJ_LIST_MAX]; /* of the deck without the hand itself */

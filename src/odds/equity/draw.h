@@ -21,8 +21,8 @@
 /* Whoever holds a hand of a range. */
 struct cr_draw_seat {
     size_t player;
-    struct cr_holding
-        *list; /* hands of the range that the board and dead cards leave, by their masks */
+    /* hands of the range that the board and dead cards leave, by their masks */
+    struct cr_holding *list;
     size_t count;
     unsigned cards; /* of each of them */
     bool is_mixed;  /* not all of as many cards */

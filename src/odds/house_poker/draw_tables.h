@@ -27,8 +27,8 @@ typedef int32_t cr_draw_insured[CR_PACK_CARDS];
 
 struct cr_draw_sets { /* of so many cards, those that stand for all */
     struct cr_draw_out *list;
-    uint16_t
-        *of_number; /* which stands for the set of that number, if it is the first of its class */
+    /* which stands for the set of that number, if it is the first of its class */
+    uint16_t *of_number;
     uint16_t *of_hold; /* and for the cards that go, by class and mask */
     unsigned count;
 };

@@ -31,9 +31,9 @@ struct cr_poker_bonus {
     mpq_t per_stake; /* of the edge that every stake in the meter gives back */
     mpq_t with_card; /* the edge where the bonus card may come among the five; else the same */
     mpq_t card_hit, card_variance; /* likewise */
-    mpq_t
-        with_lucky; /* that of a box that is the lucky player's, the card as above; else the same */
-    mpq_t lucky;    /* how often some box is drawn, by the plate */
+    /* that of a box that is the lucky player's, the card as above; else the same */
+    mpq_t with_lucky;
+    mpq_t lucky; /* how often some box is drawn, by the plate */
 };
 
 /* False, and nothing to be released, where the house offers no bonus bet. */

@@ -31,8 +31,8 @@ struct cr_buy_set {
     cr_rank_value pair[4];           /* a card like stay[i] comes */
     cr_rank_value straight[2];       /* a card of straight_rank[i] */
     cr_rank_value straight_flush[2]; /* the same, all of one suit */
-    cr_rank_value
-        flush[CR_RANKS]; /* all of one suit and a fifth; 0: no flush but what stands above */
+    /* all of one suit and a fifth; 0: no flush but what stands above */
+    cr_rank_value flush[CR_RANKS];
     cr_rank_value flush_least, flush_most;
 };
 

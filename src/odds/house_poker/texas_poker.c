@@ -43,8 +43,8 @@ struct count {
     uint16_t flop_class[CR_FLOPS];
     cr_card flops[FLOP_CLASSES][FLOP];
     uint16_t flop_count;
-    atomic_uint
-        next; /* two cards a board begins with, by their number: whoever is free takes them */
+    /* two cards a board begins with, by their number: whoever is free takes them */
+    atomic_uint next;
 };
 
 /* What one worker has before him, and what his boards came to. */

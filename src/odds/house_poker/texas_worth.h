@@ -23,8 +23,8 @@ struct cr_texas_worth {
     mpq_t costs[CR_TEXAS_LIMITS]; /* what that costs the player */
     mpq_t below;                  /* worth: hands below the table's first row are paid too */
     bool has_below;               /* some hand is */
-    mpq_t
-        on_fold; /* worth: with a bonus as high as the Ante; a passed box keeps it. 0: none is offered */
+    /* worth: with a bonus as high as the Ante; a passed box keeps it. 0: none is offered */
+    mpq_t on_fold;
 };
 
 /* False without memory or where the amounts are in no whole parts of an Ante; nothing is to be released. */

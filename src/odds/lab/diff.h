@@ -42,8 +42,8 @@ struct cr_lab_diff {
     struct cr_lab_step *steps;
     size_t line_count, step_count;
     struct cr_lab old, now; /* all the figures before and after */
-    struct cr_refusal
-        why; /* after a refusal: what err says, to be told in any language; CR_OK: err alone */
+    /* after a refusal: what err says, to be told in any language; CR_OK: err alone */
+    struct cr_refusal why;
     /* Or these: which rule is not counted (words.h), after which line ("": the old rules already). NULL: none. */
     const char *uncounted;
     char uncounted_line[64];

@@ -99,13 +99,13 @@ struct cr_lab_work {
     cr_money stake;
     void (*progress)(void *context, double of); /* 0..1, from any thread; NULL: nobody watches */
     void *context;
-    bool
-        figures_only; /* without what each option and card is worth: blackjack solves 26 games for it */
-    bool
-        packs_posted; /* cr_lab_diff_count: the plate's packs are kept, also where the rules have others */
+    /* without what each option and card is worth: blackjack solves 26 games for it */
+    bool figures_only;
+    /* cr_lab_diff_count: the plate's packs are kept, also where the rules have others */
+    bool packs_posted;
     bool thorough; /* and what is counted again for every line: poker with a sixth card, Texas */
-    struct cr_lab_memo
-        *memo; /* for rules that differ little, one after another; NULL: there is none */
+    /* for rules that differ little, one after another; NULL: there is none */
+    struct cr_lab_memo *memo;
 };
 
 /* Everything that can be counted of a game against the house. CR_NOT_OFFERED: nothing can (poker between

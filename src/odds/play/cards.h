@@ -30,8 +30,8 @@ struct cr_card_simulation {
     struct cr_seed seed;
     struct cr_pace pace;
     bool by_engine; /* every round by the engine, whatever is faster */
-    cr_card_recall
-        *recall; /* decides in place of the player's decide (recorded.h); NULL: nobody does */
+    /* decides in place of the player's decide (recorded.h); NULL: nobody does */
+    cr_card_recall *recall;
     const void *knows;
     /* In place of the player's stakes, one drawn for every round; there are as many stakes as the longest of
      * them has, all valid. NULL: none. */

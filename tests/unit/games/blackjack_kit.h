@@ -29,8 +29,8 @@ struct bj_kit {
     struct cr_result results[1024];
     struct cr_posting due[8192];
     cr_money opening[CR_BJ_PLAYERS_MAX];
-    cr_money
-        posted[CR_BJ_PLAYERS_MAX]; /* to players 1.. by this round's inputs; corrections aside */
+    /* to players 1.. by this round's inputs; corrections aside */
+    cr_money posted[CR_BJ_PLAYERS_MAX];
     cr_money on_layout, won_by_house;
 };
 
