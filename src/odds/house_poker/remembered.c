@@ -48,17 +48,85 @@ static void add_unpaired(const struct left *left, uint32_t others, int32_t hands
     add_hands(left, ace_king ? CR_RANK_ACE_KING | ranks : ranks, hand, hands, out);
 }
 
-static void count_unpaired(const struct left *left, cr_rank_value hand, struct cr_remembered *out)
+static void count_each(const struct left *left, const int32_t n[CR_RANKS], cr_rank_value hand,
+                       struct cr_remembered *out)
 {
-    int32_t n[CR_RANKS];
-    for (unsigned rank = 0; rank < CR_RANKS; rank++)
-        n[rank] = rank == left->open ? 0 : left->of_rank[rank];
     for (unsigned a = 3; a < CR_RANKS; a++)
         for (unsigned b = 2; n[a] > 0 && b < a; b++)
             for (unsigned c = 1; n[b] > 0 && c < b; c++)
                 for (unsigned d = 0; n[c] > 0 && d < c; d++)
                     add_unpaired(left, 1u << a | 1u << b | 1u << c | 1u << d,
                                  n[a] * n[b] * n[c] * n[d], hand, out);
+}
+
+/* In how many ways `size` of the cards are of different ranks, none of these: the elementary symmetric sum. */
+static int32_t ways_to_differ(const int32_t n[CR_RANKS], uint32_t without, unsigned size)
+{
+    int32_t sums[CR_HAND_CARDS] = { 1 };
+    for (unsigned rank = 0; rank < CR_RANKS; rank++)
+        for (unsigned k = without >> rank & 1 ? 0 : size; k > 0; k--)
+            sums[k] += sums[k - 1] * n[rank];
+    return sums[size];
+}
+
+static int32_t ways_to_hold(const int32_t n[CR_RANKS], uint32_t ranks)
+{
+    int32_t ways = 1;
+    for (; ranks != 0; ranks &= ranks - 1)
+        ways *= n[__builtin_ctz(ranks)];
+    return ways;
+}
+
+/* Below an ace-king: all of five different ranks, but those with both, straights, and flushes beside these. */
+static int32_t count_nothing(const struct left *left, const int32_t n[CR_RANKS])
+{
+    static const uint32_t straight = 0x1f, wheel = 1u << CR_ACE | 0xf;
+    const uint32_t open = 1u << left->open, rest = ACE_KING & ~open;
+    const unsigned more = CR_HAND_CARDS - 1 - (unsigned)__builtin_popcount(rest);
+    int32_t suited[CR_RANKS]; /* one of a rank, in the open card's suit */
+    for (unsigned rank = 0; rank < CR_RANKS; rank++)
+        suited[rank] = (int32_t)(left->suited >> rank & 1);
+    int32_t hands = ways_to_differ(n, open, CR_HAND_CARDS - 1) -
+                    ways_to_differ(suited, open, CR_HAND_CARDS - 1);
+    hands -= ways_to_hold(n, rest) * ways_to_differ(n, open | rest, more);
+    hands += ways_to_hold(suited, rest) * ways_to_differ(suited, open | rest, more);
+    for (unsigned low = 0; low + CR_HAND_CARDS <= CR_RANKS; low++) {
+        const uint32_t run = low + CR_HAND_CARDS < CR_RANKS ? straight << low : wheel;
+        if ((run & open) == 0) continue;
+        hands -= ways_to_hold(n, run & ~open) - ways_to_hold(suited, run & ~open);
+    }
+    return hands;
+}
+
+/* Of five different ranks, straights left out. */
+static void count_ace_kings(const struct left *left, const int32_t n[CR_RANKS], cr_rank_value hand,
+                            struct cr_remembered *out)
+{
+    const uint32_t rest = ACE_KING & ~(1u << left->open);
+    const bool has_one = (rest & (rest - 1)) == 0; /* the open card is the other */
+    const int32_t ways = ways_to_hold(n, rest);
+    for (unsigned a = 1; a < CR_ACE - 1; a++)
+        for (unsigned b = 0; n[a] > 0 && b < a; b++) {
+            if (!has_one)
+                add_unpaired(left, rest | 1u << a | 1u << b, ways * n[a] * n[b], hand, out);
+            for (unsigned c = 0; has_one && c < b; c++)
+                add_unpaired(left, rest | 1u << a | 1u << b | 1u << c, ways * n[a] * n[b] * n[c],
+                             hand, out);
+        }
+}
+
+/* A game is as a rule an ace-king or more: what lies below it need not be looked at one by one. */
+static void count_unpaired(const struct left *left, cr_rank_value hand, struct cr_remembered *out)
+{
+    int32_t n[CR_RANKS];
+    for (unsigned rank = 0; rank < CR_RANKS; rank++)
+        n[rank] = rank == left->open ? 0 : left->of_rank[rank];
+    if (left->minimum < CR_RANK_ACE_KING) {
+        count_each(left, n, hand, out);
+        return;
+    }
+    out->none += count_nothing(left, n);
+    count_ace_kings(left, n, hand, out);
 }
 
 /* A pair with the open card, and three other ranks; or of another rank, the open card beside it and two. */
@@ -70,6 +138,11 @@ static void count_pairs(const struct left *left, unsigned pair, cr_rank_value ha
     int32_t pairs = is_open ? of_pair : of_pair * (of_pair - 1) / 2;
     for (unsigned rank = 0; rank < CR_RANKS; rank++)
         n[rank] = rank == pair || rank == left->open ? 0 : left->of_rank[rank];
+    const cr_rank_value least = CR_RANK_PAIR_OF(pair), most = least | ((1u << CR_RANKS) - 1);
+    if (most < left->minimum || (least >= left->minimum && (most < hand || least > hand))) {
+        add_hands(left, least, hand, pairs * ways_to_differ(n, 0, is_open ? 3 : 2), out);
+        return; /* all of that pair are alike to the hand */
+    }
     for (unsigned a = 1; pairs > 0 && a < CR_RANKS; a++)
         for (unsigned b = 0; n[a] > 0 && b < a; b++) {
             uint32_t beside = 1u << a | 1u << b;

@@ -2,6 +2,7 @@
  * one, and insurance bought from the first part it wins. */
 #include "odds/house_poker/remembered.h"
 
+#include "chance/stream.h"
 #include "house.h"
 
 /* Every hand of the dealer's that shows the card and holds none of those known, one by one. */
@@ -113,10 +114,38 @@ static void test_the_dealers_hands_by_ranks_are_those_one_by_one(void **unused)
     count_by_ranks(CR_RANK_PAIR_OF(CR_FOUR));
 }
 
+/* Hands without a pair, any cards given up, any card open: the pack is shuffled from a seed. */
+static void test_hands_from_a_seed(void **unused)
+{
+    (void)unused;
+    static const cr_rank_value minima[] = { CR_RANK_ACE_KING, CR_RANK_PAIR_OF(CR_FOUR), 0,
+                                            1u << CR_ACE };
+    const struct cr_seed seed = cr_seed_from_number(47);
+    struct cr_stream stream;
+    cr_stream_init(&stream, &seed, 0);
+    for (unsigned i = 0; i < 48; i++) {
+        cr_card cards[CR_PACK_CARDS];
+        struct cr_remembered wanted, seen;
+        const cr_rank_value minimum = minima[i % 4];
+        const unsigned count = CR_HAND_CARDS + i % (CR_HAND_CARDS + 1);
+        for (unsigned j = 0; j < CR_PACK_CARDS; j++) {
+            unsigned k = cr_stream_below(&stream, j + 1);
+            cards[j] = cards[k];
+            cards[k] = (cr_card)j;
+        }
+        cr_rank_value hand = cr_rank5(cards);
+        if (cr_rank_category(hand) > CR_HAND_PAIR) continue;
+        count_naively(cards, count, cards[count], minimum, hand, &wanted);
+        cr_remembered_count(cards, count, cards[count], minimum, hand, &seen);
+        assert_memory_equal(&seen, &wanted, sizeof seen);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_dealers_hands_by_ranks_are_those_one_by_one),
+        cmocka_unit_test(test_hands_from_a_seed),
     };
     return cmocka_run_group_tests_name("odds remembered", tests, NULL, NULL);
 }
