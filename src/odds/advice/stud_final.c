@@ -32,6 +32,7 @@ static void find_paid(struct paid *paid, const struct cr_stud_case *box,
 {
     paid->box = box;
     paid->final = final;
+    paid->is_cut = false;
     paid->hand = cr_draw_hand(box->terms, final->known, final->cards);
     paid->pays =
         cr_cap_final(box->terms, final->kind, &paid->hand, insured, &paid->cut, &paid->is_cut);

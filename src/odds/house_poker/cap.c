@@ -191,5 +191,5 @@ struct cr_ratio cr_cap_left(const struct cr_play *play, const struct cr_hp_box *
     if (cr_hp_rules(play)->cap_count == 0 || most == CR_NONE) return none;
     struct cr_ratio left =
         cr_cap_in_stakes(most > box->capped ? most - box->capped : 1, cr_hp_ante(box));
-    return left.num / left.den < STAKES_MOST ? left : none;
+    return left.den > 0 && left.num / left.den < STAKES_MOST ? left : none;
 }
