@@ -499,20 +499,26 @@ static void test_poker_is_played_by_the_strategy(void **unused)
     cr_rulebook_close(texas.book);
 }
 
-/* A lab of poker in seconds: figures as the whole one has them, and no charts. */
-static void test_poker_in_seconds(void **unused)
+/* A lab of poker in seconds, to be released. */
+static void count_quickly(struct cr_lab *lab, const char *house, const struct cr_game *game)
 {
-    (void)unused;
     struct cr_rulebook *book = NULL;
     struct cr_error err = { .what = "" };
     struct cr_hp_settings plate;
-    struct cr_lab lab;
-    assert_int_equal(
-        cr_rulebook_open(&book, shipped_rulebooks(), "tdc", NULL, cr_texas_poker_game.rules, &err),
-        CR_OK);
+    assert_int_equal(cr_rulebook_open(&book, shipped_rulebooks(), house, NULL, game->rules, &err),
+                     CR_OK);
     cr_schema_initial(&cr_hp_settings_schema, &plate);
     const struct cr_play play = { cr_rulebook_values(book), &plate };
-    assert_int_equal(cr_lab_house_poker_quick(&lab, &play), CR_OK);
+    assert_int_equal(cr_lab_house_poker_quick(lab, &play), CR_OK);
+    cr_rulebook_close(book);
+}
+
+/* Figures as the whole lab has them, and no charts. */
+static void test_poker_in_seconds(void **unused)
+{
+    (void)unused;
+    struct cr_lab lab;
+    count_quickly(&lab, "tdc", &cr_texas_poker_game);
     const struct cr_lab_figure *best = cr_lab_find(&lab, "ante", "best");
     const struct cr_lab_figure *dark = cr_lab_find(&lab, "ante", "dark");
     const struct cr_lab_figure *bonus = cr_lab_find(&lab, "bonus", "");
@@ -525,30 +531,20 @@ static void test_poker_in_seconds(void **unused)
     assert_true(fabs(cr_lab_find_fact(&lab, "plays.best")->value - 0.81990581) < 1e-8);
     assert_int_equal(lab.chart_count, 0);
     cr_lab_release(&lab);
-    cr_rulebook_close(book);
 }
 
 /* What is paid for a draw is put down, and no wager [caribbean-stud.md, reference values]. */
 static void test_a_draw_in_seconds_is_no_wager(void **unused)
 {
     (void)unused;
-    struct cr_rulebook *book = NULL;
-    struct cr_error err = { .what = "" };
-    struct cr_hp_settings plate;
     struct cr_lab lab;
-    assert_int_equal(cr_rulebook_open(&book, shipped_rulebooks(), "bg", NULL,
-                                      cr_caribbean_stud_game.rules, &err),
-                     CR_OK);
-    cr_schema_initial(&cr_hp_settings_schema, &plate);
-    const struct cr_play play = { cr_rulebook_values(book), &plate };
-    assert_int_equal(cr_lab_house_poker_quick(&lab, &play), CR_OK);
+    count_quickly(&lab, "bg", &cr_caribbean_stud_game);
     const struct cr_lab_figure *sixth = cr_lab_find(&lab, "ante", "sixth");
     const struct cr_lab_figure *none = cr_lab_find(&lab, "ante", "no_draw");
     assert_true(fabs(sixth->wager - 2.1251) < 5e-5 && fabs(sixth->put_down - 2.2625) < 5e-5);
     assert_true(fabs(none->wager - 2.044510) < 5e-7 && fabs(none->put_down - none->wager) < 1e-15);
     assert_true(fabs(cr_lab_find_fact(&lab, "plays.no_draw")->value - 0.52225476) < 5e-9);
     cr_lab_release(&lab);
-    cr_rulebook_close(book);
 }
 
 /* The chapter says what was played, and whether it agrees. */
